@@ -16,7 +16,6 @@ const validTarget =
 /** A redirect whose `source` is its normalised `from`. */
 type NormalisedRedirect = Redirect & { source: string };
 type Known = { redirects: NormalisedRedirect[]; pages: Set<string>; files: Set<string>; siteUrl: string };
-type Problem = { field: keyof Redirect; code: string; message: string; fix: string };
 
 /** Reports invalid redirects: chains, missing targets, shadowed pages, duplicates. */
 export function checkRedirects(input: Inputs): Finding[] {
@@ -28,44 +27,38 @@ export function checkRedirects(input: Inputs): Finding[] {
     siteUrl,
   };
   return known.redirects.flatMap((redirect, index) => {
-    const problem = findSourceProblem(redirect, index, known) ?? findTargetProblem(redirect, known);
+    const sourceProblem = findSourceProblem(redirect, index, known);
+    const problem = sourceProblem ?? findTargetProblem(redirect, known);
     if (!problem) return [];
-    const { field, code, message, fix } = problem;
-    const at = input.locations.findField('content/redirects.yaml', ['redirects', index, field]);
-    return [createFinding('error', code, { at, message, fix })];
+    const field = sourceProblem ? 'from' : 'to';
+    return [{ ...problem, at: input.locations.findField('content/redirects.yaml', ['redirects', index, field]) }];
   });
 }
 
-function findSourceProblem({ from, source }: NormalisedRedirect, index: number, known: Known): Problem | undefined {
-  const createProblem = (code: string, message: string, fix: string): Problem => ({
-    field: 'from',
-    code,
-    message,
-    fix,
-  });
+function findSourceProblem({ from, source }: NormalisedRedirect, index: number, known: Known): Finding | undefined {
   const misplacedStar = from.replace(/\/\*$/, '').includes('*');
   if (!validSource.test(from) || tryDecodeUri(from) === undefined || misplacedStar) {
-    return createProblem(
-      'redirect-address',
-      `“${from}” is not a path that can be redirected`,
-      'Write a path such as /old-page, or /old-folder/* for everything below it, without host and query; use only letters, digits and -_.~%+,@=()/, and %20 for a space.',
-    );
+    return createFinding('error', 'redirect-address', {
+      message: `“${from}” is not a path that can be redirected`,
+      fix: 'Write a path such as /old-page, or /old-folder/* for everything below it, without host and query; use only letters, digits and -_.~%+,@=()/, and %20 for a space.',
+    });
   }
   const first = known.redirects.findIndex((redirect) => redirect.source === source);
   if (first !== index) {
     const message = `${from} is already redirected, as ${known.redirects[first]?.from}`;
-    return createProblem('redirect-duplicate', message, 'Remove one of the two.');
+    return createFinding('error', 'redirect-duplicate', { message, fix: 'Remove one of the two.' });
   }
   const prefix = findOwnPrefix(from);
-  if (prefix)
-    return createProblem('redirect-shadow', `${from} is below ${prefix}, which the site itself uses`, 'Remove it.');
+  if (prefix) {
+    const message = `${from} is below ${prefix}, which the site itself uses`;
+    return createFinding('error', 'redirect-shadow', { message, fix: 'Remove it.' });
+  }
   const shadowedPath = [...known.pages, ...known.files].find((path) => coversPath(source, normalisePath(path)));
   if (!shadowedPath) return undefined;
-  return createProblem(
-    'redirect-shadow',
-    `${from} matches ${shadowedPath}, which exists (with and without a trailing slash)`,
-    'Remove it, or narrow the wildcard; existing pages and files cannot be redirected.',
-  );
+  return createFinding('error', 'redirect-shadow', {
+    message: `${from} matches ${shadowedPath}, which exists (with and without a trailing slash)`,
+    fix: 'Remove it, or narrow the wildcard; existing pages and files cannot be redirected.',
+  });
 }
 
 /** Whether a redirect would hide URLs that the site itself handles, and is therefore reported and ignored. */
@@ -77,15 +70,13 @@ function findOwnPrefix(from: string): string | undefined {
   return ownPrefixes.find((prefix) => coversPath(`${prefix}/*`, normalisePath(from)));
 }
 
-function findTargetProblem({ from, to }: NormalisedRedirect, known: Known): Problem | undefined {
-  const createProblem = (code: string, message: string, fix: string): Problem => ({ field: 'to', code, message, fix });
+function findTargetProblem({ from, to }: NormalisedRedirect, known: Known): Finding | undefined {
   const target = to.startsWith(`${known.siteUrl}/`) ? to.slice(known.siteUrl.length) : to;
   if (!validTarget.test(target)) {
-    return createProblem(
-      'redirect-address',
-      `“${to}” is not a valid target`,
-      'Write the path of a page, such as /agentur, or a full https:// URL.',
-    );
+    return createFinding('error', 'redirect-address', {
+      message: `“${to}” is not a valid target`,
+      fix: 'Write the path of a page, such as /agentur, or a full https:// URL.',
+    });
   }
   if (!target.startsWith('/')) return undefined;
   const path = target.replace(/[?#].*$/, '');
@@ -95,16 +86,14 @@ function findTargetProblem({ from, to }: NormalisedRedirect, known: Known): Prob
     (each) => !hidesOwnPaths(each.source) && coversPath(each.source, normalisePath(path)),
   );
   if (next) {
-    return createProblem(
-      'redirect-chain',
-      `${from} redirects to ${to}, which is itself redirected to ${next.to}`,
-      'Redirect directly to the final page.',
-    );
+    return createFinding('error', 'redirect-chain', {
+      message: `${from} redirects to ${to}, which is itself redirected to ${next.to}`,
+      fix: 'Redirect directly to the final page.',
+    });
   }
   const suggestion = findNearest(path, [...known.pages, ...known.files]);
-  return createProblem(
-    'redirect-target',
-    `${from} redirects to ${to}, which does not exist`,
-    suggestion ? `Did you mean ${suggestion.replaceAll(' ', '%20')}?` : 'Write the path of a page of this site.',
-  );
+  return createFinding('error', 'redirect-target', {
+    message: `${from} redirects to ${to}, which does not exist`,
+    fix: suggestion ? `Did you mean ${suggestion.replaceAll(' ', '%20')}?` : 'Write the path of a page of this site.',
+  });
 }

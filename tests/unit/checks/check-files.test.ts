@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-import { checkConflictingFiles, checkOverwrittenFiles } from '../../../src/checks/check-conflicting-files';
+import { audit } from '../../../src/checks/audit';
+import { checkConflictingFiles } from '../../../src/checks/check-conflicting-files';
 import { checkLetterCase } from '../../../src/checks/check-letter-case';
 import { checkGonePages } from '../../../src/checks/check-gone-pages';
 import { createHosting } from '../hosting/create-hosting';
@@ -43,12 +44,11 @@ it('warns of a page that has disappeared since the last build, unless it is redi
 });
 
 it('rejects a file in public/ that the build generates', () => {
-  const own = new Map(['robots.txt', 'vercel.json', 'a.pdf'].map((name) => [name, Buffer.from('own')]));
-  const files = new Map([...own, ...['robots.txt', 'vercel.json'].map((name) => [name, Buffer.from('own')] as const)]);
-  const findings = checkOverwrittenFiles(auditInput({ publicFiles: { files: own, findings: [] }, files }));
-  expect(findings).toMatchObject(
-    ['robots.txt', 'vercel.json'].map((name) => ({ level: 'error', at: { file: `public/${name}`, line: 1 } })),
-  );
+  const own = new Map(['robots.txt', 'a.pdf'].map((name) => [name, Buffer.from('own')]));
+  const files = new Map([...own, ['robots.txt', Buffer.from('generated')]]);
+  const findings = [expect.objectContaining({ code: 'public-file', at: { file: 'public/robots.txt', line: 1 } })];
+  const input = auditInput({ publicFiles: { files: own, findings: [] }, files });
+  expect(() => audit(input)).toThrow(expect.objectContaining({ findings }));
 });
 
 it('rejects files and folders whose path collides with a page or its aliases', () => {
