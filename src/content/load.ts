@@ -27,7 +27,8 @@ export type Loaded = {
 export async function loadContent(root: string): Promise<Loaded> {
   const { files, findings: nameFindings } = checkFileNames(await listContent(root));
   const { sources, findings: sourceFindings } = fillAndValidate(files.map((file) => readSource(root, file)));
-  const findings = throwErrors(keepFirstOfFields([...nameFindings, ...sourceFindings]));
+  const findings = [...nameFindings, ...sourceFindings];
+  throwErrors(keepFirstOfFields(findings));
   const content = assembleContent(new Map(sources.map((source) => [source.file, source])));
   const fields = sources.flatMap(listFields);
   return { content, sources, fields, locations: new SourceLocations(sources, fields), findings };
