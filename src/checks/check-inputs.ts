@@ -1,4 +1,5 @@
 import { throwErrors, type Finding } from '../content/finding';
+import { checkPalette } from '../drawings/palette';
 import type { Check, Inputs } from './check';
 import { checkCharts } from './check-charts';
 import { checkConflictingFiles } from './check-conflicting-files';
@@ -17,6 +18,7 @@ const checks: Check<Inputs>[] = [
   checkCharts,
   checkDates,
   checkGonePages,
+  checkPalette,
   checkFoundingYear,
   checkEndpoint,
   checkConflictingFiles,

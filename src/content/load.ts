@@ -4,7 +4,7 @@ import { listFields, type Field } from './fields';
 import { factsFile, getSchema, identityFile } from './files';
 import { fillPlaceholders } from './fill-placeholders';
 import { throwErrors, type Finding } from './finding';
-import { listContent, readSource } from './read-sources';
+import { listContent, readSource, type UnsavedFiles } from './read-sources';
 import { factsSchema } from './schemas/facts';
 import { identitySchema } from './schemas/identity';
 import { SourceLocations } from './source-locations';
@@ -21,12 +21,12 @@ export type Loaded = {
 };
 
 /**
- * Reads and validates everything in `content/`. Warnings are returned.
+ * Reads and validates everything in `content/`; `unsaved` texts take precedence. Warnings are returned.
  * @throws {FindingsError} with all findings if there is an error among them.
  */
-export async function loadContent(root: string): Promise<Loaded> {
-  const { files, findings: nameFindings } = checkFileNames(await listContent(root));
-  const { sources, findings: sourceFindings } = fillAndValidate(files.map((file) => readSource(root, file)));
+export async function loadContent(root: string, unsaved: UnsavedFiles = new Map()): Promise<Loaded> {
+  const { files, findings: nameFindings } = checkFileNames(await listContent(root, unsaved));
+  const { sources, findings: sourceFindings } = fillAndValidate(files.map((file) => readSource(root, file, unsaved)));
   const findings = [...nameFindings, ...sourceFindings];
   throwErrors(keepFirstOfFields(findings));
   const content = assembleContent(new Map(sources.map((source) => [source.file, source])));

@@ -1,0 +1,116 @@
+import { setImmediate } from 'node:timers/promises';
+
+import { audit } from '../checks/audit';
+import type { Inputs as CheckedInputs } from '../checks/check';
+import { checkInputs } from '../checks/check-inputs';
+import { loadContent, type Loaded } from '../content/load';
+import type { UnsavedFiles } from '../content/read-sources';
+import type { Finding } from '../content/finding';
+import type { Page } from '../page';
+import { pageNames, type PageName } from '../routes';
+import type { Site } from '../site';
+import { artFolder } from './art';
+import { makeAssets, type Assets } from './assets';
+import { bundleScreens, type Screens } from './bundle-screens';
+import { bundleScripts } from './bundle-scripts';
+import { openCache } from './cache';
+import type { Files } from './collect-files';
+import { planSite } from './plan-site';
+import { readPublicFiles } from './public-files';
+import { listRenderedPages, renderPage, type RenderedPage } from './render-page';
+import type { Settings } from './settings';
+
+/** Everything a site is made from, checked. */
+type Inputs = Loaded & CheckedInputs;
+
+export type Pipeline = ReturnType<typeof createPipeline>;
+
+/**
+ * Creates the stages of a build. Each runs when its result is first needed, and again once `forget` has been told of a
+ * change. `unsaved` content takes precedence over files; its owner may edit the map.
+ */
+export function createPipeline(root: string, settings: Settings, unsaved: UnsavedFiles = new Map()) {
+  const inputs = memoise(async (): Promise<Inputs> => {
+    const loaded = await loadContent(root, unsaved);
+    const plan = planSite(loaded.content, settings);
+    const publicFiles = await readPublicFiles(root);
+    const read = { ...loaded, root, plan, publicFiles };
+    return { ...read, findings: checkInputs(read) };
+  });
+
+  const assets = memoise(async () => {
+    const [read, cache] = await Promise.all([inputs(), openCache(root)]);
+    return makeAssets({ ...read, cache });
+  });
+
+  const scripts = memoise(() => bundleScripts(root, settings.mode));
+
+  const bundles = new Map<PageName, Promise<Screens>>();
+  const screens = async (names: readonly PageName[]): Promise<Screens> => {
+    const missing = names.filter((name) => !bundles.has(name));
+    if (missing.length > 0) {
+      const bundling = bundleScreens(root, missing);
+      for (const name of missing) bundles.set(name, bundling);
+    }
+    const bundled = new Set(await Promise.all(names.flatMap((name) => bundles.get(name) ?? [])));
+    return {
+      screens: new Map([...bundled].flatMap((bundle) => [...bundle.screens])),
+      findings: [...bundled].flatMap(({ findings }) => findings),
+    };
+  };
+
+  /** Returns what is needed to render kinds of pages; `ready` assets spare the time to make new ones. */
+  const site = async (names: readonly PageName[] = pageNames, ready?: Assets): Promise<Site> => {
+    const { plan } = await inputs();
+    const [madeAssets, bundledScreens, bundledScripts] = await Promise.all([
+      ready ?? assets(),
+      screens(names),
+      scripts(),
+    ]);
+    return { ...plan, assets: madeAssets, bundle: { ...bundledScripts, ...bundledScreens } };
+  };
+
+  return {
+    inputs,
+    assets,
+    site,
+
+    /** Renders one page. */
+    page: async (page: Page, ready?: Assets): Promise<RenderedPage[]> =>
+      renderPage(page, await site([page.name], ready)),
+
+    /** Renders all pages until `signal` aborts; a server can answer requests in between. */
+    async pages(signal?: AbortSignal): Promise<RenderedPage[]> {
+      const whole = await site();
+      const documents: RenderedPage[] = [];
+      for (const page of listRenderedPages(whole)) {
+        await setImmediate();
+        signal?.throwIfAborted();
+        documents.push(...renderPage(page, whole));
+      }
+      return documents;
+    },
+
+    /**
+     * Checks sources, pages and files; returns the warnings.
+     * @throws {FindingsError} with all findings if one is an error.
+     */
+    async audit(documents: RenderedPage[], files: Files): Promise<Finding[]> {
+      const [read, { bundle, assets }] = await Promise.all([inputs(), site()]);
+      return audit({ ...read, documents, files }, [...read.findings, ...bundle.findings, ...assets.findings]);
+    },
+
+    /** Drops the results that depend on a file, by its path relative to the root. */
+    forget(path: string): void {
+      const isCode = path.startsWith('src/') && !path.startsWith(artFolder);
+      if (isCode) bundles.clear();
+      for (const step of isCode ? [scripts] : [inputs, assets]) step.forget();
+    },
+  };
+}
+
+/** Returns a function that runs once and then returns the same result, until it is told to forget it. */
+function memoise<T>(run: () => Promise<T>) {
+  let result: Promise<T> | undefined;
+  return Object.assign(() => (result ??= run()), { forget: () => void (result = undefined) });
+}
