@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import type { AuditInput } from '../src/build/audit/audit-input';
+import type { AuditInput } from '../src/checks/check';
 import { extractFacts, parseHtml } from '../src/build/html-facts';
 import { planSite } from '../src/build/plan-site';
 import type { RenderedPage } from '../src/build/render-page';
@@ -47,7 +47,18 @@ export function documentOf(page: Page, html: string): RenderedPage {
   return { page, files: [], html, facts: extractFacts(parseHtml(html)) };
 }
 
-/** Input of the audit, empty except for what is given. */
+/** Input of the checks, empty except for the plan and what is given. */
 export function auditInput(input: Partial<AuditInput>): AuditInput {
-  return { plan: fixturePlan, documents: [], files: new Map(), locations: new SourceLocations([], []), ...input };
+  return {
+    root: fixtureRoot,
+    plan: fixturePlan,
+    sources: [],
+    fields: [],
+    locations: new SourceLocations([], []),
+    findings: [],
+    publicFiles: { files: new Map(), findings: [] },
+    documents: [],
+    files: new Map(),
+    ...input,
+  };
 }

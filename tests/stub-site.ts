@@ -15,7 +15,7 @@ export const stubAssets: Assets = {
   ]),
   art: new Map(),
   socialImages: new Map(),
-  warnings: [],
+  findings: [],
 };
 
 /** A bundle without code of its own: loaders are stubs. */

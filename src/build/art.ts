@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { optimize } from 'svgo';
 
-import { FindingsError, type Finding } from '../content/finding';
+import { createFinding, throwErrors, type Finding } from '../content/finding';
 import { renderPaletteStyle } from '../drawings/palette-classes';
 import { listFiles } from '../lib/list-files';
 import { applyPalette, replaceColours, type ArtProblem } from './art-palette';
@@ -15,7 +15,7 @@ type Art = {
   pictures: Map<string, string>;
   /** All others, by name, such as `flags/de`. */
   inline: Map<string, InlineArt>;
-  warnings: Finding[];
+  findings: Finding[];
 };
 
 /** The folder of the fixed artwork, relative to the project root. */
@@ -27,7 +27,7 @@ export const artFolder = 'src/drawings/art';
  */
 export async function readArt(root: string): Promise<Art> {
   const folder = join(root, artFolder);
-  const art: Art = { pictures: new Map(), inline: new Map(), warnings: [] };
+  const art: Art = { pictures: new Map(), inline: new Map(), findings: [] };
   for (const file of listFiles(folder).filter((name) => name.endsWith('.svg'))) {
     const { attributes, content, usedClasses, findings } = cleanArt(file, await readFile(join(folder, file), 'utf8'));
     if (isPicture(file)) {
@@ -38,10 +38,9 @@ export async function readArt(root: string): Promise<Art> {
       const props = Object.entries(attributes).map(([name, value]) => [toReactName(name), value] as const);
       art.inline.set(file.slice(1, -'.svg'.length), { attributes: Object.fromEntries(props), content });
     }
-    art.warnings.push(...findings);
+    art.findings.push(...findings);
   }
-  const errors = art.warnings.filter(({ level }) => level === 'error');
-  if (errors.length > 0) throw new FindingsError(errors);
+  throwErrors(art.findings);
   return art;
 }
 
@@ -112,5 +111,9 @@ export function cleanArt(file: string, source: string) {
 function toFinding(file: string, source: string, { level, at, message, fix }: ArtProblem): Finding {
   const lines = source.toLowerCase().split('\n');
   const line = typeof at === 'number' ? at : lines.findIndex((text) => text.includes(at.toLowerCase())) + 1;
-  return { code: 'artwork', level, at: { file: `${artFolder}${file}`, line: Math.max(1, line) }, message, fix };
+  return createFinding(level, 'artwork', {
+    at: { file: `${artFolder}${file}`, line: Math.max(1, line) },
+    message,
+    fix,
+  });
 }

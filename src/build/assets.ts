@@ -31,7 +31,7 @@ export type Assets = {
   art: Map<string, InlineArt>;
   /** The social image of each indexable page, by path of the page. */
   socialImages: Map<string, SocialImage>;
-  warnings: Finding[];
+  findings: Finding[];
 };
 
 type AssetInput = {
@@ -77,7 +77,7 @@ export async function makeAssets(input: AssetInput): Promise<Assets> {
     pictures: pictures.byKey,
     art: art.inline,
     socialImages: social.byPath,
-    warnings: [...publicFiles.warnings, ...art.warnings, ...pictures.warnings, ...social.warnings],
+    findings: [...art.findings, ...pictures.findings, ...social.findings],
   };
 }
 

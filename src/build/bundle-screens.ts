@@ -4,7 +4,7 @@ import { basename, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type BuildResult, type Message } from 'esbuild';
 
-import type { Finding } from '../content/finding';
+import { createFinding, type Finding } from '../content/finding';
 import { UserError } from '../lib/user-error';
 import type { Page } from '../page';
 import type { Site } from '../site';
@@ -37,13 +37,11 @@ function toFinding({ id, text, location }: Message): Finding[] {
   const [, name, sheet] = /Import "(.+)" will always be undefined .* in "(.+)"/.exec(text) ?? [];
   if (id !== 'import-is-undefined' || !location) return [];
   return [
-    {
-      code: 'unknown-class',
-      level: 'error',
+    createFinding('error', 'unknown-class', {
       at: { file: location.file, line: location.line },
       message: `${sheet} has no class “${name}”`,
       fix: 'Correct its name in the component or in the style sheet.',
-    },
+    }),
   ];
 }
 

@@ -1,4 +1,3 @@
-import { FindingsError, type Finding } from '../content/finding';
 import { describeHosting, type Hosting } from '../hosting/description';
 import { renderServerConfigs } from '../hosting/host-config';
 import { createHostFiles } from '../hosting/host-files';
@@ -10,10 +9,7 @@ import { makeSiteFiles } from './site-files';
 
 export type Files = Map<string, Uint8Array>;
 
-/**
- * Collects all files of `dist/` by path; `oldChunks` are hashed files of the last deployment.
- * @throws {FindingsError} if a file in `public/` would be overwritten by a generatedFiles one.
- */
+/** Collects all files of `dist/` by path; `oldChunks` are hashed files of the last deployment. */
 export function collectFiles(site: Site, documents: RenderedPage[], oldChunks: Files): Files {
   const { assets, bundle, settings } = site;
   const generatedFiles: Files = new Map([...bundle.files, ...assets.files, ...makeSiteFiles(site)]);
@@ -26,7 +22,6 @@ export function collectFiles(site: Site, documents: RenderedPage[], oldChunks: F
   const files: Files = new Map([...keptChunks, ...assets.publicFiles, ...generatedFiles]);
   const hosting = describe(site, files, keptChunks);
   for (const [path, bytes] of createHostFiles(hosting, files, settings.deployTarget)) files.set(path, bytes);
-  reportOverwritten(assets.publicFiles, files);
   return files;
 }
 
@@ -42,18 +37,4 @@ function describe(site: Site, files: Files, kept: [string, Uint8Array][]): Hosti
     enquiry: delivery.mode === 'relay' && delivery.endpoint.startsWith('/') ? delivery.endpoint : null,
   });
   return { ...hosting, configHash: hashContent(renderServerConfigs(hosting)) };
-}
-
-/** Throws findings about files in `public/` that generatedFiles files would overwrite; only drawings can be replaced. */
-function reportOverwritten(publicFiles: ReadonlyMap<string, Uint8Array>, files: Files): void {
-  const findings = [...publicFiles.keys()]
-    .filter((name) => files.get(name) !== publicFiles.get(name))
-    .map((name): Finding => ({
-      code: 'public-file',
-      level: 'error',
-      at: { file: `public/${name}`, line: 1 },
-      message: 'the build generates a file with this name, which would overwrite this one',
-      fix: 'Rename or remove it.',
-    }));
-  if (findings.length > 0) throw new FindingsError(findings);
 }

@@ -2,9 +2,9 @@ import { loadContent } from '../content/load';
 import { DeliveryError, readFormDelivery, readRelaySettings } from '../relay/settings';
 import { selectRelayContent } from '../relay/texts';
 import { findRelayInPrivacy } from './relay-in-privacy';
+import { findOriginProblem } from '../lib/origin';
 import { runCommand } from '../lib/run-command';
 import { loadSettings } from './settings';
-import { findOriginProblem } from './check-origin';
 
 /** `npm run launch-check`: lists what must be replaced or configured before launch; exits with 1 if there is anything. */
 const root = process.cwd();

@@ -2,8 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { Field } from '../content/fields';
-import { FindingsError, formatFinding, type Finding } from '../content/finding';
-
+import { formatFinding, throwErrors, type Finding } from '../content/finding';
 import type { Cache } from './cache';
 import {
   checkPhotoSize,
@@ -14,7 +13,7 @@ import {
   explainPhotoError,
   type PictureProblem,
   type PictureUse,
-} from './check-pictures';
+} from './picture-problems';
 import { getPictureKey, type PictureFile } from './picture-files';
 import { convertPhoto, type Photo } from './photos';
 
@@ -23,7 +22,7 @@ type Pictures = {
   /** Files by path in `dist/`. */
   files: Map<string, Uint8Array>;
   byKey: Map<string, PictureFile>;
-  warnings: Finding[];
+  findings: Finding[];
 };
 
 type PictureInput = {
@@ -41,11 +40,9 @@ type PictureInput = {
 export async function makePictures(input: PictureInput, cache: Cache): Promise<Pictures> {
   const drawings = collectDrawings(input);
   const photos = await convertPhotos(input, drawings.byKey, cache);
-  const findings = removeDuplicates([...drawings.findings, ...photos.findings]);
-  const errors = findings.filter(({ level }) => level === 'error');
-  if (errors.length > 0) throw new FindingsError(errors);
+  const findings = throwErrors(removeDuplicates([...drawings.findings, ...photos.findings]));
   const byKey = new Map([...drawings.byKey, ...photos.byKey]);
-  return { files: new Map([...drawings.files, ...photos.files]), byKey, warnings: findings };
+  return { files: new Map([...drawings.files, ...photos.files]), byKey, findings };
 }
 
 /** Collects drawings. Those in `public/img` take precedence and are copied with the rest of `public/`. */

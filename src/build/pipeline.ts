@@ -1,27 +1,27 @@
 import { setImmediate } from 'node:timers/promises';
 
+import { audit } from '../checks/audit';
+import type { Inputs as CheckedInputs } from '../checks/check';
+import { checkInputs } from '../checks/check-inputs';
 import { loadContent, type Loaded } from '../content/load';
 import type { UnsavedFiles } from '../content/read-sources';
 import type { Finding } from '../content/finding';
 import type { Page } from '../page';
 import { pageNames, type PageName } from '../routes';
-import type { Site, SitePlan } from '../site';
+import type { Site } from '../site';
 import { artFolder } from './art';
 import { makeAssets, type Assets } from './assets';
-import { audit } from './audit/audit';
-import { checkContent } from './audit/check-content';
 import { bundleScreens, type Screens } from './bundle-screens';
 import { bundleScripts } from './bundle-scripts';
 import { openCache } from './cache';
-import { checkInputs } from './check-inputs';
 import type { Files } from './collect-files';
 import { planSite } from './plan-site';
-import { readPublicFiles, type PublicFiles } from './public-files';
+import { readPublicFiles } from './public-files';
 import { listRenderedPages, renderPage, type RenderedPage } from './render-page';
 import type { Settings } from './settings';
 
 /** Everything a site is made from, checked. */
-type Inputs = Loaded & { plan: SitePlan; publicFiles: PublicFiles };
+type Inputs = Loaded & CheckedInputs;
 
 export type Pipeline = ReturnType<typeof createPipeline>;
 
@@ -34,13 +34,13 @@ export function createPipeline(root: string, settings: Settings, unsaved: Unsave
     const loaded = await loadContent(root, unsaved);
     const plan = planSite(loaded.content, settings);
     const publicFiles = await readPublicFiles(root);
-    checkInputs(plan, publicFiles, loaded.locations);
-    return { ...loaded, plan, publicFiles };
+    const read = { ...loaded, root, plan, publicFiles };
+    return { ...read, findings: checkInputs(read) };
   });
 
   const assets = memoise(async () => {
-    const [{ plan, fields, locations, publicFiles }, cache] = await Promise.all([inputs(), openCache(root)]);
-    return makeAssets({ root, plan, fields, locations, publicFiles, cache });
+    const [read, cache] = await Promise.all([inputs(), openCache(root)]);
+    return makeAssets({ ...read, cache });
   });
 
   const scripts = memoise(() => bundleScripts(root, settings.mode));
@@ -96,9 +96,8 @@ export function createPipeline(root: string, settings: Settings, unsaved: Unsave
      * @throws {FindingsError} with all findings if one is an error.
      */
     async audit(documents: RenderedPage[], files: Files): Promise<Finding[]> {
-      const [{ plan, locations, ...loaded }, { bundle, assets }] = await Promise.all([inputs(), site()]);
-      const doubts = await checkContent(root, { locations, ...loaded }, plan);
-      return audit({ plan, documents, files, locations }, [...doubts, ...bundle.findings, ...assets.warnings]);
+      const [read, { bundle, assets }] = await Promise.all([inputs(), site()]);
+      return audit({ ...read, documents, files }, [...read.findings, ...bundle.findings, ...assets.findings]);
     },
 
     /** Drops the results that depend on a file, by its path relative to the root. */

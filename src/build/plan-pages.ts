@@ -1,6 +1,6 @@
 import { getRoutePath, getPageFiles } from '../paths';
 import type { Content } from '../content/content';
-import { FindingsError, type Finding } from '../content/finding';
+import { createFinding, throwErrors, type Finding } from '../content/finding';
 import { removeBreakMarks } from '../content/typography';
 import { describePage, type PageDefinition, type PageInput } from '../define-page';
 import { getOtherLocale, homePaths, locales, type Locale } from '../locales';
@@ -87,16 +87,12 @@ function rejectDuplicatePaths(allPages: readonly Page[]): void {
       // different paths can have the same file: /casestudies/index, and /casestudies as a folder
       const owner = getPageFiles(path).flatMap((file) => owners.get(file) ?? [])[0];
       if (owner && owner !== page) {
-        findings.push({
-          code: 'duplicate-path',
-          level: 'error',
-          page: path,
-          message: `two pages have this path: ${owner.key} and ${page.key}`,
-          fix: 'Rename one of them: the file of a case study, or a path in src/routes.ts.',
-        });
+        const message = `two pages have this path: ${owner.key} and ${page.key}`;
+        const fix = 'Rename one of them: the file of a case study, or a path in src/routes.ts.';
+        findings.push(createFinding('error', 'duplicate-path', { page: path, message, fix }));
       }
       for (const file of getPageFiles(path)) owners.set(file, page);
     }
   }
-  if (findings.length > 0) throw new FindingsError(findings);
+  throwErrors(findings);
 }

@@ -2,21 +2,18 @@ import { readFile, readdir, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 
 import { temporaryFile } from '../content/file-names';
-import { FindingsError, type Finding } from '../content/finding';
+import { createFinding, throwErrors, type Finding } from '../content/finding';
 import { readFolder, describeReadError } from '../content/read-errors';
 import { hashedFolders } from '../hosting/description';
-import { getPageFiles } from '../paths';
-import type { Page } from '../page';
-import { checkPublicFile } from './check-public-files';
 
-/** The files in `public/` by name, and warnings about them. */
-export type PublicFiles = { files: Map<string, Uint8Array>; warnings: Finding[] };
+/** The files in `public/` by name, and warnings about the others. */
+export type PublicFiles = { files: Map<string, Uint8Array>; findings: Finding[] };
 
 /** Files that operating systems create, and `.gitkeep`. */
 const systemFile = /(?:^|\/)(?:\.gitkeep|\.DS_Store|\._[^/]*|Thumbs\.db|desktop\.ini)$/;
 
 /**
- * Reads `public/`, whose files are copied unchanged; warns of files that are skipped or risky.
+ * Reads `public/`, whose files are copied unchanged; warns of files that are skipped.
  * @throws {FindingsError} for names that hosts cannot store or find (NFD), links to anything but a file in the folder, and
  * files that may contain secrets.
  */
@@ -31,19 +28,16 @@ export async function readPublicFiles(root: string): Promise<PublicFiles> {
   const read = await Promise.all(
     paths.map(async (path) => {
       const name = getRelativeName(folder, path);
-      if (temporaryFile.test(name)) return { name, findings: [createFinding(name, temporary, 'warning')] };
+      if (temporaryFile.test(name)) return { name, findings: [report('warning', name, temporary)] };
       const problem = (await findLinkProblem(path, realFolder)) ?? findSecretProblem(name) ?? findNameProblem(name);
       const bytes = problem ?? (await readBytes(path));
-      if (!(bytes instanceof Uint8Array)) return { name, findings: [createFinding(name, bytes)] };
-      return { name, bytes, findings: checkPublicFile(name, bytes) };
+      if (!(bytes instanceof Uint8Array)) return { name, findings: [report('error', name, bytes)] };
+      return { name, bytes, findings: [] };
     }),
   );
-  const findings = read.flatMap(({ findings }) => findings);
-  const errors = findings.filter(({ level }) => level === 'error');
-  if (errors.length > 0) throw new FindingsError(errors);
   return {
     files: new Map(read.flatMap(({ name, bytes }) => (bytes ? [[name, bytes] as const] : []))),
-    warnings: findings,
+    findings: throwErrors(read.flatMap(({ findings }) => findings)),
   };
 }
 
@@ -65,42 +59,15 @@ async function readBytes(path: string): Promise<Uint8Array | Problem> {
   }
 }
 
-/** Reports files in `public/` whose path collides with a file or folder of a page. */
-export function findConflictingFiles(
-  names: Iterable<string>,
-  pages: readonly Pick<Page, 'path' | 'aliases'>[],
-): Finding[] {
-  const files = pages.flatMap(({ path, aliases }) => [path, ...aliases].flatMap(getPageFiles));
-  const pageFolders = new Set(files.flatMap(listFolders));
-  const pageFiles = new Set(files);
-  return [...names]
-    .filter(
-      (name) =>
-        pageFiles.has(name) || pageFolders.has(name) || listFolders(name).some((folder) => pageFiles.has(folder)),
-    )
-    .map((name) => createFinding(name, generatedFile));
-}
-
-/** Returns the folders that contain a file, from the outermost one. */
-function listFolders(file: string): string[] {
-  const parts = file.split('/').slice(0, -1);
-  return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
-}
-
-function createFinding(name: string, problem: Problem, level: Finding['level'] = 'error'): Finding {
-  return { ...problem, code: 'public-file', level, at: { file: `public/${name}`, line: 1 } };
-}
-
 type Problem = Pick<Finding, 'message' | 'fix'>;
+
+function report(level: Finding['level'], name: string, problem: Problem): Finding {
+  return createFinding(level, 'public-file', { at: `public/${name}`, ...problem });
+}
 
 const temporary: Problem = {
   message: 'this looks like a temporary file or a backup, and is not published',
   fix: 'Remove it, or rename it if it belongs to the site.',
-};
-
-const generatedFile: Problem = {
-  message: 'the build generates a file with this name, which would overwrite this one',
-  fix: 'Rename or remove it.',
 };
 
 const notAFile: Problem = {
@@ -151,7 +118,7 @@ function findNameProblem(name: string): Problem | undefined {
     };
   }
   if (/^(assets|img(\/[^/.]+)*)$/.test(name))
-    return { ...generatedFile, message: 'the build creates a folder with this name' };
+    return { message: 'the build creates a folder with this name', fix: 'Rename or remove it.' };
   if (!/[\p{Cc}\\:*?"<>|]/u.test(name)) return undefined;
   return {
     message: 'the file name contains a character that Windows and some hosts do not allow',

@@ -2,7 +2,7 @@ import { slugify } from '../lib/slugify';
 import { locales } from '../locales';
 import { unknownStudy } from '../routes';
 import { expectedFiles, getStudyFile, studyFile, studyFolder } from './files';
-import type { Finding } from './finding';
+import { createFinding, type Finding } from './finding';
 import { findNearest } from './find-nearest';
 
 /** Backups, and the lock and swap files that editors and office programs create. */
@@ -127,5 +127,5 @@ function checkSlug(file: string, slug: string): Finding[] {
 }
 
 function refuse(code: string, file: string, message: string, fix: string): Finding {
-  return { code, level: 'error', at: { file, line: 1 }, message, fix };
+  return createFinding('error', code, { at: file, message, fix });
 }

@@ -7,7 +7,7 @@ import { defaultLocale, locales, type Locale } from '../locales';
 import { readCounts, formatCounts } from './counts';
 import { bodyPath, isText, listFields } from './fields';
 import { identityFile, studyFile } from './files';
-import type { Finding } from './finding';
+import { createFinding, type Finding } from './finding';
 import { findNearest } from './find-nearest';
 import type { Facts } from './schemas/facts';
 import type { Identity } from './schemas/identity';
@@ -139,15 +139,15 @@ function escapeMarkdown(values: Values): Values {
 /** Texts with numbers are written in the plural; that is wrong for one. */
 function reportSingular(name: string, at: Finding['at']): Finding {
   const message = `{${name}} is 1, but this text may be written in the plural`;
-  return { code: 'singular-number', level: 'warning', at, message, fix: `Rewrite it without {${name}}.` };
+  return createFinding('warning', 'singular-number', { at, message, fix: `Rewrite it without {${name}}.` });
 }
 
 function reportUnknown(name: string, known: readonly string[], at: Finding['at']): Finding {
-  const finding = { code: 'unknown-placeholder', level: 'error', at } as const;
+  const report = (message: string, fix: string) => createFinding('error', 'unknown-placeholder', { at, message, fix });
   // not every agency has a VAT ID
   if (name === 'vatId') {
     const fix = 'Remove the text or section with {vatId} in both languages, or add “legal.vatId”.';
-    return { ...finding, message: '{vatId} has no value: “legal.vatId” is missing in content/identity.yaml', fix };
+    return report('{vatId} has no value: “legal.vatId” is missing in content/identity.yaml', fix);
   }
   const suggestion = findNearest(name.replaceAll(/[{}]/g, ''), known);
   const fix = suggestion
@@ -156,5 +156,5 @@ function reportUnknown(name: string, known: readonly string[], at: Finding['at']
         .filter((other) => !other.includes(':'))
         .map((other) => `{${other}}`)
         .join(' ')}.`;
-  return { ...finding, message: `{${name}} is not a known placeholder`, fix };
+  return report(`{${name}} is not a known placeholder`, fix);
 }

@@ -11,7 +11,17 @@ export type Finding = {
   fix: string;
   at?: Span;
   page?: string;
+  /** The text of the page that is affected; the audit locates it in `content/`. */
+  text?: string;
 };
+
+/** All about a finding but its kind; a file name as location means its first line. */
+type Details = Omit<Finding, 'level' | 'code' | 'at'> & { at?: Span | string };
+
+/** Creates a finding. */
+export function createFinding(level: Finding['level'], code: string, { at, ...details }: Details): Finding {
+  return { level, code, ...details, at: typeof at === 'string' ? { file: at, line: 1 } : at };
+}
 
 /** Formats a finding for the console: location, message and fix on a line each. */
 export function formatFinding({ level, message, fix, at, page }: Finding): string {
@@ -22,6 +32,15 @@ export function formatFinding({ level, message, fix, at, page }: Finding): strin
 /** Removes the empty results of checks that found nothing. */
 export function compactFindings<F extends Finding>(results: (F | false | '' | undefined)[]): F[] {
   return results.flatMap((result) => result || []);
+}
+
+/**
+ * Returns findings if they are only warnings.
+ * @throws {FindingsError} with all findings if one is an error.
+ */
+export function throwErrors(findings: Finding[]): Finding[] {
+  if (findings.some(({ level }) => level === 'error')) throw new FindingsError(findings);
+  return findings;
 }
 
 /** Thrown by a stage that cannot continue; carries all findings. */

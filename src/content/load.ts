@@ -1,12 +1,9 @@
-import { checkCharts } from './check-charts';
-import { checkStudies } from './check-studies';
-import { compareLanguages } from './compare-languages';
 import { assembleContent, type Content } from './content';
 import { checkFileNames } from './file-names';
 import { listFields, type Field } from './fields';
 import { factsFile, getSchema, identityFile } from './files';
 import { fillPlaceholders } from './fill-placeholders';
-import { FindingsError, type Finding } from './finding';
+import { throwErrors, type Finding } from './finding';
 import { listContent, readSource, type UnsavedFiles } from './read-sources';
 import { factsSchema } from './schemas/facts';
 import { identitySchema } from './schemas/identity';
@@ -20,7 +17,7 @@ export type Loaded = {
   sources: SourceFile[];
   fields: Field[];
   locations: SourceLocations;
-  warnings: Finding[];
+  findings: Finding[];
 };
 
 /**
@@ -28,17 +25,13 @@ export type Loaded = {
  * @throws {FindingsError} with all findings if there is an error among them.
  */
 export async function loadContent(root: string, unsaved: UnsavedFiles = new Map()): Promise<Loaded> {
-  const { files, findings } = checkFileNames(await listContent(root, unsaved));
-  const { sources, ...validated } = fillAndValidate(files.map((file) => readSource(root, file, unsaved)));
-  const fields = sources.flatMap(listFields);
-  findings.push(...validated.findings);
-  findings.push(...compareLanguages(sources, fields, new Set(findings.map(({ at }) => at?.file))));
-  throwErrors(findings);
+  const { files, findings: nameFindings } = checkFileNames(await listContent(root, unsaved));
+  const { sources, findings: sourceFindings } = fillAndValidate(files.map((file) => readSource(root, file, unsaved)));
+  const findings = [...nameFindings, ...sourceFindings];
+  throwErrors(keepFirstOfFields(findings));
   const content = assembleContent(new Map(sources.map((source) => [source.file, source])));
-  const locations = new SourceLocations(sources, fields);
-  findings.push(...checkStudies(content, locations));
-  throwErrors(findings);
-  return { content, sources, fields, locations, warnings: [...findings, ...checkCharts(content, locations)] };
+  const fields = sources.flatMap(listFields);
+  return { content, sources, fields, locations: new SourceLocations(sources, fields), findings };
 }
 
 /** Fills in placeholders, whose values are in two of the files, and validates all of them. */
@@ -57,10 +50,9 @@ export function fillAndValidate(sources: SourceFile[]): { sources: SourceFile[];
   return { sources: filled.sources, findings: [...filled.findings, ...findings] };
 }
 
-function throwErrors(findings: Finding[]): void {
-  if (!findings.some(({ level }) => level === 'error')) return;
-  // only the first problem of each field
+/** Keeps the first problem of each field, since others may result from it. */
+function keepFirstOfFields(findings: Finding[]): Finding[] {
   const getKey = ({ at, message }: Finding) => `${at?.file}:${at?.line}:${at?.field ?? message}`;
   const keys = findings.map(getKey);
-  throw new FindingsError(findings.filter((finding, index) => keys.indexOf(getKey(finding)) === index));
+  return findings.filter((finding, index) => keys.indexOf(getKey(finding)) === index);
 }

@@ -1,6 +1,6 @@
 import { dirname, relative } from 'node:path';
 
-import { FindingsError, type Finding } from './finding';
+import { createFinding, FindingsError, type Finding } from './finding';
 
 /** Explains a system error from reading a file or folder; returns `undefined` for other errors. */
 export function describeReadError(
@@ -29,7 +29,7 @@ export async function readFolder<T>(folder: string, entries: Promise<T[]>): Prom
     const problem = describeReadError(error, 'folder');
     if (!problem) throw error;
     const file = relative(dirname(folder), path).replaceAll('\\', '/');
-    throw new FindingsError([{ ...problem, code: 'unreadable-folder', level: 'error', at: { file, line: 1 } }]);
+    throw new FindingsError([createFinding('error', 'unreadable-folder', { ...problem, at: file })]);
   });
 }
 

@@ -1,6 +1,6 @@
 import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 
-import type { Finding, Span } from './finding';
+import { createFinding, type Finding, type Span } from './finding';
 import { decodeText } from './decode-text';
 import { indexOfWhole } from './whole-words';
 import { findYamlMistake } from './yaml-mistake';
@@ -45,16 +45,12 @@ export function parseSourceFile(file: string, bytes: Uint8Array): SourceFile {
   const mistake = findYamlMistake(document, yaml);
   if (mistake) {
     const { position, message, fix } = mistake;
-    findings.push({ code: 'yaml', level: 'error', at: { file, line: lineAt(position) }, message, fix });
+    findings.push(createFinding('error', 'yaml', { at: { file, line: lineAt(position) }, message, fix }));
   }
   if (isMarkdown && body.trim() === '') {
-    findings.push({
-      code: 'missing-text',
-      level: 'error',
-      at: { file, line: bodyLine },
-      message: 'there is no text below the fields',
-      fix: 'Write the text of the page below the second line ---.',
-    });
+    const message = 'there is no text below the fields';
+    const fix = 'Write the text of the page below the second line ---.';
+    findings.push(createFinding('error', 'missing-text', { at: { file, line: bodyLine }, message, fix }));
   }
   return {
     file,
@@ -73,11 +69,11 @@ export function parseSourceFile(file: string, bytes: Uint8Array): SourceFile {
 /** Creates a source file without data, with one error. */
 export function createUnreadableFile(
   file: string,
-  problem: Pick<Finding, 'code' | 'message' | 'fix'>,
+  { code, ...problem }: Pick<Finding, 'code' | 'message' | 'fix'>,
   line = 1,
 ): SourceFile {
   const at = { file, line };
-  const findings: Finding[] = [{ ...problem, level: 'error', at }];
+  const findings = [createFinding('error', code, { ...problem, at })];
   return { file, data: undefined, body: '', bodyLine: 1, findings, locate: () => at };
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import type { Finding } from './finding';
+import { createFinding, type Finding } from './finding';
 import { findNearest } from './find-nearest';
 import { getSchemaAt } from './schemas/schema-at';
 import { getFieldName, type FieldPath, type SourceFile } from './source-file';
@@ -15,8 +15,7 @@ export function validate<T>(source: SourceFile, schema: z.ZodType<T>): Validated
   if (findings.length > 0) return { findings };
   if (data === null || data === undefined) {
     const fix = 'Restore it from a backup, or copy the file of the other language and translate it.';
-    const at = { file, line: 1 };
-    return { findings: [{ code: 'empty-file', level: 'error', at, message: 'this file is empty', fix }] };
+    return { findings: [createFinding('error', 'empty-file', { at: file, message: 'this file is empty', fix })] };
   }
   const result = schema.safeParse(data, { reportInput: true });
   return result.success
@@ -25,21 +24,20 @@ export function validate<T>(source: SourceFile, schema: z.ZodType<T>): Validated
 }
 
 function explainIssues(source: SourceFile, schema: z.ZodType, issues: z.core.$ZodIssue[]): Finding[] {
-  return issues.flatMap((issue): Finding[] => {
+  return issues.flatMap((issue) => {
     const path = issue.path.filter((part) => typeof part !== 'symbol');
     if (issue.code !== 'unrecognized_keys') {
-      return [{ level: 'error', at: source.locate(path), ...explain(issue, path, schema) }];
+      const { code, ...explanation } = explain(issue, path, schema);
+      return [createFinding('error', code, { at: source.locate(path), ...explanation })];
     }
     const knownNames = getKeys(getSchemaAt(schema, path));
     return issue.keys.map((key) => {
       const suggestion = findNearest(key, knownNames);
-      return {
-        code: 'unknown-field',
-        level: 'error',
+      return createFinding('error', 'unknown-field', {
         at: source.locate([...path, key]),
         message: `the field “${getFieldName([...path, key])}” is not known`,
         fix: suggestion ? `Did you mean “${suggestion}”?` : `Remove it. Known fields: ${knownNames.join(', ')}.`,
-      };
+      });
     });
   });
 }

@@ -22,6 +22,16 @@ export function isLocal(origin: string): boolean {
   return local.test(new URL(origin).hostname);
 }
 
+/** Returns why an origin is unfit for production (local, reserved or not encrypted), or `undefined`. */
+export function findOriginProblem(origin: string): string | undefined {
+  const { protocol, hostname } = new URL(origin);
+  if (isLocal(origin)) return `${origin} is a local address or an IP address; write the public domain`;
+  if (/(^|\.)(example(\.(com|org|net))?|localhost|test|invalid)$/.test(hostname)) {
+    return `${origin} is a reserved example domain; write the public domain`;
+  }
+  return protocol === 'https:' ? undefined : `${origin} is not encrypted; write https://${hostname}`;
+}
+
 /** `localhost`, or an IP address in the form that the URL parser returns. */
 const local = /^(?:localhost|\d+(?:\.\d+){3}|\[[\da-f:.]+\])$/;
 const label = '[a-z\\d](?:[a-z\\d-]*[a-z\\d])?';

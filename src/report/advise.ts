@@ -1,4 +1,4 @@
-import { compactFindings, type Finding } from '../content/finding';
+import { compactFindings, createFinding, type Finding } from '../content/finding';
 import { checkSearchResults } from '../seo/search-result';
 import type { MeasuredPage } from './analyse';
 
@@ -23,40 +23,38 @@ export function advise(pages: MeasuredPage[]): Finding[] {
 function adviseOnText({ words }: MeasuredPage): Finding[] {
   if (words >= minWords) return [];
   const fix = 'Answer the questions of its visitors.';
-  return [{ code: 'thin', level: 'warning', message: `the page has only ${words} words`, fix }];
+  return [createFinding('warning', 'thin', { message: `the page has only ${words} words`, fix })];
 }
 
 function adviseOnReach({ path, incoming, clicks, textSources }: MeasuredPage): Finding[] {
   if (path.endsWith('/')) return [];
   if (incoming.length === 0) {
     const fix = 'Link to it where it helps readers.';
-    return [{ code: 'orphan', level: 'error', message: 'no page links to this one', fix }];
+    return [createFinding('error', 'orphan', { message: 'no page links to this one', fix })];
   }
   return compactFindings([
-    clicks > clickLimits.warning && {
-      code: 'depth',
-      level: clicks > clickLimits.error ? 'error' : 'warning',
-      message: Number.isFinite(clicks)
-        ? `the page is ${clicks} clicks away from the home page`
-        : 'the page cannot be reached from the home page',
-      fix: 'Link to it from a page nearer to the home page.',
-    },
-    textSources < minTextSources && {
-      code: 'text-links',
-      level: 'warning',
-      message: `the text of ${textSources === 0 ? 'no other page' : 'only one other page'} links to this one`,
-      fix: 'Link to it from the text of at least two pages.',
-    },
+    clicks > clickLimits.warning &&
+      createFinding(clicks > clickLimits.error ? 'error' : 'warning', 'depth', {
+        message: Number.isFinite(clicks)
+          ? `the page is ${clicks} clicks away from the home page`
+          : 'the page cannot be reached from the home page',
+        fix: 'Link to it from a page nearer to the home page.',
+      }),
+    textSources < minTextSources &&
+      createFinding('warning', 'text-links', {
+        message: `the text of ${textSources === 0 ? 'no other page' : 'only one other page'} links to this one`,
+        fix: 'Link to it from the text of at least two pages.',
+      }),
   ]);
 }
 
 function adviseOnAnchors({ facts }: MeasuredPage): Finding[] {
   return facts.links
     .filter(({ text, region }) => region === 'main' && vagueText.test(text))
-    .map(({ text, href }) => ({
-      code: 'anchor',
-      level: 'warning',
-      message: `the link text “${text}” does not describe ${href}`,
-      fix: 'Name the target of the link.',
-    }));
+    .map(({ text, href }) =>
+      createFinding('warning', 'anchor', {
+        message: `the link text “${text}” does not describe ${href}`,
+        fix: 'Name the target of the link.',
+      }),
+    );
 }

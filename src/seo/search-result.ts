@@ -1,4 +1,4 @@
-import { compactFindings, type Finding } from '../content/finding';
+import { compactFindings, createFinding, type Finding } from '../content/finding';
 import { removeBreakMarks } from '../content/typography';
 import { groupBy } from '../lib/group-by';
 
@@ -62,56 +62,49 @@ export function truncateToWidth(text: string, size: number, width: number): stri
 }
 
 /** Finds overlong titles, descriptions that are too short or too long, and duplicates of either. */
-export function checkSearchResults(results: SearchResult[]): (Finding & { text: string })[] {
+export function checkSearchResults(results: SearchResult[]): Finding[] {
   const { min, max } = descriptionLength;
   const byTitle = groupBy(results, ({ title }) => title);
   const byDescription = groupBy(results, ({ description }) => description);
   return results.flatMap(({ path, title, description }) => {
-    const createFinding = (code: string, message: string, fix: string, text: string) => ({
-      code,
-      level: 'error' as const,
-      page: path,
-      message,
-      fix,
-      text,
-    });
     const width = measureTitle(title);
     const length = [...description].length;
     const sameTitle = byTitle.get(title)?.find((other) => other.path !== path);
     const sameDescription = byDescription.get(description)?.find((other) => other.path !== path);
     return compactFindings([
       width > maxTitleWidth &&
-        createFinding(
-          'title-width',
-          `the title is ${width} px wide; search results truncate it at ${maxTitleWidth} px`,
-          'Shorten it, with the most important words first.',
-          title,
-        ),
+        createFinding('error', 'title-width', {
+          page: path,
+          message: `the title is ${width} px wide; search results truncate it at ${maxTitleWidth} px`,
+          fix: 'Shorten it, with the most important words first.',
+          text: title,
+        }),
       sameTitle &&
-        createFinding(
-          'title-duplicate',
-          `${sameTitle.path} has the same title`,
-          'Give each page a title of its own.',
-          title,
-        ),
+        createFinding('error', 'title-duplicate', {
+          page: path,
+          message: `${sameTitle.path} has the same title`,
+          fix: 'Give each page a title of its own.',
+          text: title,
+        }),
       description &&
         (length < min || length > max) &&
-        createFinding(
-          'description-length',
-          length < min
-            ? `the description has only ${length} characters; on this site it has at least ${min}`
-            : `the description has ${length} characters; search results truncate it after ${max}`,
-          length < min ? 'Add what the page offers visitors.' : 'Shorten it, with the most important words first.',
-          description,
-        ),
+        createFinding('error', 'description-length', {
+          page: path,
+          message:
+            length < min
+              ? `the description has only ${length} characters; on this site it has at least ${min}`
+              : `the description has ${length} characters; search results truncate it after ${max}`,
+          fix: length < min ? 'Add what the page offers visitors.' : 'Shorten it, with the most important words first.',
+          text: description,
+        }),
       description &&
         sameDescription &&
-        createFinding(
-          'description-duplicate',
-          `${sameDescription.path} has the same description`,
-          'Give each page a description of its own.',
-          description,
-        ),
+        createFinding('error', 'description-duplicate', {
+          page: path,
+          message: `${sameDescription.path} has the same description`,
+          fix: 'Give each page a description of its own.',
+          text: description,
+        }),
     ]);
   });
 }

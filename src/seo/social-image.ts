@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { hashContent, type Cache } from '../build/cache';
 import type { Typefaces } from '../build/typeface';
 import type { Content } from '../content/content';
-import type { Finding } from '../content/finding';
+import { createFinding, type Finding } from '../content/finding';
 import { getPageFile, type SourceLocations } from '../content/source-locations';
 import { removeBreakMarks } from '../content/typography';
 import { getMark } from '../drawings/mark';
@@ -16,7 +16,7 @@ import { cardHeight, cardWidth, drawSocialCard, fitHeadline } from './social-car
 /** The path and alternative text of a page's social image. */
 export type SocialImage = { path: string; alt: string };
 
-export type SocialImages = { files: Map<string, Uint8Array>; byPath: Map<string, SocialImage>; warnings: Finding[] };
+export type SocialImages = { files: Map<string, Uint8Array>; byPath: Map<string, SocialImage>; findings: Finding[] };
 
 type SocialInput = {
   content: Content;
@@ -53,7 +53,7 @@ export async function makeSocialImages(input: SocialInput, cache: Cache): Promis
   return {
     files: new Map(images.map(({ file, bytes }) => [file, bytes])),
     byPath: new Map(images.map(({ path, file, alt }) => [path, { path: `/${file}`, alt }])),
-    warnings: filterIndexable(pages)
+    findings: filterIndexable(pages)
       .filter((page) => fitHeadline(typefaces.Display, page).size < readableSize)
       .map((page) => reportSmallHeadline(page, locations)),
   };
@@ -61,14 +61,12 @@ export async function makeSocialImages(input: SocialInput, cache: Cache): Promis
 
 function reportSmallHeadline(page: Page, locations: SourceLocations): Finding {
   const { headline } = page.meta.card;
-  return {
-    code: 'small-headline',
-    level: 'warning',
+  return createFinding('warning', 'small-headline', {
     at: locations.find(headline, { locale: page.locale, file: getPageFile(page) }),
     page: page.path,
     message: `the headline has ${headline.length} characters, too many for the picture that shared links show`,
     fix: 'Shorten it; it fits, but can hardly be read there.',
-  };
+  });
 }
 
 /** Renders a card as a PNG with a small palette. */

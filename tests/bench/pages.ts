@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 
-import { budgets } from '../../src/build/audit/check-budgets';
+import { budgets } from '../../src/checks/check-budgets';
 import type { Page } from '../../src/page';
 import { findHighest, median, type Figure } from './figure';
 import { serveFloorPage } from './floor-page';

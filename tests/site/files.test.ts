@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 import { getPageFiles } from '../../src/paths';
 import { readArt } from '../../src/build/art';
-import { budgets } from '../../src/build/audit/check-budgets';
+import { budgets } from '../../src/checks/check-budgets';
 import { drawPictures } from '../../src/drawings/draw-pictures';
 import { hostFileNames } from '../../src/hosting/description';
 import { listIslandEntries } from '../../src/islands/entries';

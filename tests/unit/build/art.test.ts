@@ -11,7 +11,7 @@ import { interfaceIconNames } from '../../../src/drawings/icons';
 import { listFiles } from '../../../src/lib/list-files';
 import { root } from '../../fixture-site';
 
-const { pictures, inline, warnings } = await readArt(root);
+const { pictures, inline, findings: artFindings } = await readArt(root);
 
 /** A drawing of one shape, as a graphics editor saves it. */
 const svg = (shape: string, attributes = 'viewBox="0 0 9 9" fill="none"') =>
@@ -26,7 +26,7 @@ const svg = (shape: string, attributes = 'viewBox="0 0 9 9" fill="none"') =>
 const clean = (shape: string, attributes?: string, file = '/img/own.svg') => cleanArt(file, svg(shape, attributes));
 
 it('reads the artwork in palette colours, without editor metadata and warnings', () => {
-  expect(warnings).toEqual([]);
+  expect(artFindings).toEqual([]);
   for (const [file, picture] of pictures) {
     const [, width, height] = /^<svg xmlns="[^"]+" width="(\d+)" height="(\d+)"/.exec(picture) ?? [];
     expect(picture, file).toContain(`viewBox="0 0 ${width} ${height}"`);
@@ -128,7 +128,7 @@ it('rejects artwork with errors, and accepts it with warnings', async () => {
   const save = (shape: string) => writeFileSync(join(other, artFolder, 'own.svg'), svg(shape));
   mkdirSync(join(other, artFolder), { recursive: true });
   save('<path style="fill:#ff00aa" d="M0 0h9v9z"/>');
-  expect((await readArt(other)).warnings).toHaveLength(1);
+  expect((await readArt(other)).findings).toHaveLength(1);
   save('<text>Hi</text>');
   await expect(readArt(other)).rejects.toMatchObject({ findings: [{ level: 'error' }] });
   rmSync(other, { recursive: true });

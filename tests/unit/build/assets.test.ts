@@ -30,20 +30,20 @@ const make = async (changed: Content, publicFiles: Record<string, string>) =>
     locations,
     publicFiles: {
       files: new Map(Object.entries(publicFiles).map(([name, text]) => [name, Buffer.from(text)])),
-      warnings: [],
+      findings: [],
     },
     cache: await openCache(root),
   });
 
 it('generates fonts, pictures, icons, the certificate and social images', async () => {
   const own = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 9"/>';
-  const { files, fonts, socialImages, pictures, warnings } = await make(content, { 'img/team.svg': own });
+  const { files, fonts, socialImages, pictures, findings } = await make(content, { 'img/team.svg': own });
   const images = [...socialImages.values()].map(({ path }) => path.slice(1));
   const expected = ['favicon.ico', 'favicon.svg', 'icon-512.png', 'img/boards.svg', ...certificateNames, ...images];
   for (const path of [...expected, ...fonts.preload.map((url) => url.slice(1))])
     expect(files.has(path), path).toBe(true);
   expect([...socialImages.keys()]).toEqual(['/agentur']);
-  expect(warnings).toEqual([]);
+  expect(findings).toEqual([]);
   // a drawing in public/img replaces a generated one
   expect(files.has('img/team.svg')).toBe(false);
   const replaced = { src: '/img/team.svg', width: 8, height: 9, svg: own };

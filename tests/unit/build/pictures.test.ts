@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { readDrawing, explainPhotoError } from '../../../src/build/check-pictures';
+import { readDrawing, explainPhotoError } from '../../../src/build/picture-problems';
 import { makePictures } from '../../../src/build/pictures';
 import type { Field } from '../../../src/content/fields';
 import { FindingsError, type Finding } from '../../../src/content/finding';
@@ -39,7 +39,7 @@ async function check({ from = 'ring', to, files = ['de/team.yaml'], without = ''
     publicFiles: new Map(Object.entries(publicFiles).map(([name, text]) => [name, Buffer.from(text)])),
   };
   try {
-    return (await makePictures(input, noCache)).warnings;
+    return (await makePictures(input, noCache)).findings;
   } catch (error) {
     if (!(error instanceof FindingsError)) throw error;
     return error.findings;

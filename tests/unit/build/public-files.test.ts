@@ -1,10 +1,9 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { findConflictingFiles, readPublicFiles } from '../../../src/build/public-files';
+import { readPublicFiles } from '../../../src/build/public-files';
 import { FindingsError } from '../../../src/content/finding';
 
 let root: string;
@@ -22,8 +21,8 @@ async function read(names: readonly string[], { links = {}, texts = {} }: { link
   }
   for (const [name, target] of Object.entries(links)) await symlink(String(target), join(root, 'public', name));
   try {
-    const { files: accepted, warnings } = await readPublicFiles(root);
-    return [...accepted.keys(), ...warnings.map(({ level, at }) => `${level} ${at?.file}`)].sort();
+    const { files: accepted, findings } = await readPublicFiles(root);
+    return [...accepted.keys(), ...findings.map(({ level, at }) => `${level} ${at?.file}`)].sort();
   } catch (error) {
     if (!(error instanceof FindingsError)) throw error;
     return error.findings.map(({ level, at }) => `${level} ${at?.file}`).sort();
@@ -72,29 +71,4 @@ it('skips temporary files with a warning', async () => {
   const result = await read([...temporary, 'a~b.pdf', 'bak.pdf'], { links: { '.#c': 'user@host.1' } });
   const warnings = [...temporary, '.#c'].map((name) => `warning public/${name}`);
   expect(result).toEqual(['a~b.pdf', 'bak.pdf', ...warnings].sort());
-});
-
-it('warns of drawings with scripts, of photos with EXIF data, and of Markdown', async () => {
-  const texts: Files = {
-    'a.svg': '<svg><script>1</script></svg>',
-    'b.svg': '<svg onload="x()"/>',
-    'notes.md': '# Notes',
-    'c.svg': '<svg><path data-condition="1"/>once upon = a</svg>',
-  };
-  const grey = sharp({ create: { width: 9, height: 9, channels: 3, background: '#888' } });
-  for (const format of ['jpeg', 'png', 'webp'] as const) {
-    texts[`plain.${format}`] = await grey.clone().toFormat(format).toBuffer();
-    const withGps = grey.clone().withExif({ IFD3: { GPSLatitudeRef: 'N' } });
-    texts[`gps.${format}`] = await withGps.toFormat(format).toBuffer();
-  }
-  const risky = ['a.svg', 'b.svg', 'gps.jpeg', 'gps.png', 'gps.webp', 'notes.md'];
-  const expected = [...Object.keys(texts), ...risky.map((name) => `warning public/${name}`)];
-  expect(await read([], { texts })).toEqual(expected.sort());
-});
-
-it('rejects files and folders whose path collides with a page or its aliases', () => {
-  const names = ['agentur', 'agentur.html', 'agentur.html/x.txt', 'agentur/x.pdf', 'andere.html', 'alias.html'];
-  const findings = findConflictingFiles(names, [{ path: '/agentur', aliases: ['/alias'] }]);
-  const conflicting = ['agentur', 'agentur.html', 'agentur.html/x.txt', 'alias.html'];
-  expect(findings.map(({ at }) => at?.file)).toEqual(conflicting.map((name) => `public/${name}`));
 });

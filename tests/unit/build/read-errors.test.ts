@@ -53,7 +53,7 @@ it('rejects a .env file without read permission', async () => {
 });
 
 it('does not require a public folder, but rejects a file with its name', async () => {
-  expect(await readPublicFiles(root)).toEqual({ files: new Map(), warnings: [] });
+  expect(await readPublicFiles(root)).toEqual({ files: new Map(), findings: [] });
   await writeFile(join(root, 'public'), '');
   const message = 'this is a file; a folder belongs here';
   await expect(readPublicFiles(root)).rejects.toMatchObject({ findings: [{ message }] });

@@ -81,15 +81,6 @@ it('keeps search engines out of every page of a preview build', () => {
   expect(JSON.parse(String(files.get('hosting.json'))).preview).toBe(true);
 });
 
-it('rejects a file in public/ that the build generates', () => {
-  const names = ['robots.txt', 'vercel.json', 'a.pdf'];
-  const publicFiles = new Map(names.map((name) => [name, Buffer.from('own')]));
-  const site = createSite({ assets: { ...stubAssets, publicFiles } });
-  const overwritten = names.slice(0, 2).map((name) => ({ level: 'error', at: { file: `public/${name}`, line: 1 } }));
-  const findings = overwritten.map((finding) => expect.objectContaining(finding));
-  expect(() => collectFiles(site, [], new Map())).toThrow(expect.objectContaining({ findings }));
-});
-
 /** Returns the directives of a page's Content-Security-Policy by name. */
 function parsePolicy(html: string): Record<string, string> {
   const [, policy = ''] = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html) ?? [];

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 
-import { compareLanguages } from '../../../src/content/compare-languages';
+import { compareLanguages } from '../../../src/checks/compare-languages';
 import { listFields } from '../../../src/content/fields';
 import type { Finding } from '../../../src/content/finding';
 import { fillAndValidate } from '../../../src/content/load';
 import { listContent, readSource } from '../../../src/content/read-sources';
 import { parseSourceFile, type SourceFile } from '../../../src/content/source-file';
-import { fixtureRoot } from '../../fixture-site';
+import { auditInput, fixtureRoot } from '../../fixture-site';
 
 export type Edit = (text: string) => string | Uint8Array;
 
@@ -27,11 +27,13 @@ export function editFixture(file: string, edit: Edit): { text: string; sources: 
     .map((source) => (source.file === edited.file ? edited : source))
     .filter((source) => valueFiles.test(source.file) || source.file.endsWith(`/${name}`));
   const { sources, findings } = fillAndValidate(related);
-  const invalid = new Set(findings.map(({ at }) => at?.file));
+  const isValid = !findings.some(({ level }) => level === 'error');
   return {
     text: Buffer.from(after).toString(),
     sources,
-    findings: [...findings, ...compareLanguages(sources, sources.flatMap(listFields), invalid)],
+    findings: isValid
+      ? [...findings, ...compareLanguages(auditInput({ sources, fields: sources.flatMap(listFields) }))]
+      : findings,
   };
 }
 

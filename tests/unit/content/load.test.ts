@@ -33,7 +33,7 @@ const setHeading = (heading: string) => {
 
 describe('content', () => {
   it('has no findings in the fixture', () => {
-    expect(fixture.warnings).toEqual([]);
+    expect(fixture.findings).toEqual([]);
   });
 
   it('is rejected with all errors at once, one for each field', async () => {
@@ -62,15 +62,9 @@ describe('content', () => {
     );
   });
 
-  it('is rejected if two case studies have the same order', async () => {
-    edit('de/case-studies/dentalCompany.md', /^order: .*$/m, 'order: 3');
-    edit('en/case-studies/dentalCompany.md', /^order: .*$/m, 'order: 3');
-    expect((await loadErrors()).map(({ code }) => code)).toEqual(Array.from({ length: 4 }, () => 'duplicate-order'));
-  });
-
   it('is loaded with warnings about plural texts if a number is 1', async () => {
     edit('facts.yaml', /^noticeMonths: .*$/m, 'noticeMonths: 1');
-    expect((await loadContent(root)).warnings).toContainEqual(
+    expect((await loadContent(root)).findings).toContainEqual(
       expect.objectContaining({
         level: 'warning',
         at: expect.objectContaining({ file: 'content/de/services.yaml', line: 326 }),
@@ -107,7 +101,7 @@ describe('content', () => {
       writeFileSync(getPath(`de/case-studies/${name}`), '\0');
     mkdirSync(getPath('de/case-studies/neu'));
     symlinkSync('..', getPath('de/up'));
-    expect((await loadContent(root)).warnings).toEqual([]);
+    expect((await loadContent(root)).findings).toEqual([]);
   });
 
   it('is rejected if a folder has the name of a file, or a file cannot be read', async () => {

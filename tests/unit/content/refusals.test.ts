@@ -289,8 +289,3 @@ it.each<[string, string, Edit, string]>([
   const { findings } = editFixture(file, edit);
   expect(findings.map(({ level, at, message }) => `${level} ${at?.file} ${message}`)).toEqual([finding]);
 });
-
-it.each(['de/home.yaml', 'en/home.yaml'])('does not compare %s with the other language if it is invalid', (file) => {
-  const { findings } = editFixture(file, put('  subheading:', '  subheadnig:'));
-  expect(findings.map(({ code }) => code)).toEqual(['missing-field', 'unknown-field']);
-});

@@ -64,8 +64,8 @@ it.each([
     const { size, lines } = fitHeadline(typefaces.Display, long);
     expect(lines.join(' ')).toBe(headline);
     expect(lines.length * size).toBeLessThan(height * 1.03);
-    const { warnings } = await make({ ...fixturePlan, pages: [long] });
-    expect(warnings.map(({ message }) => message)).toEqual(
+    const { findings } = await make({ ...fixturePlan, pages: [long] });
+    expect(findings.map(({ message }) => message)).toEqual(
       Array(count).fill(expect.stringMatching(/has 1\d\d characters, too many for the picture/)),
     );
   },

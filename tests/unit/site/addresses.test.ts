@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
 
 import { getRoutePath, getPageFiles } from '../../../src/paths';
-import { findOriginProblem } from '../../../src/build/check-origin';
 import { getIdentityValues } from '../../../src/content/fill-placeholders';
 import { getDialNumber } from '../../../src/lib/dial-number';
 import { getDisplayDomain } from '../../../src/lib/display-domain';
-import { parseOrigin } from '../../../src/lib/origin';
+import { findOriginProblem, parseOrigin } from '../../../src/lib/origin';
 import { routes } from '../../../src/routes';
 import { fixture } from '../../fixture-site';
 

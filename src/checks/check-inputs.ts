@@ -1,0 +1,36 @@
+import { throwErrors, type Finding } from '../content/finding';
+import { checkPalette } from '../drawings/palette';
+import type { Check, Inputs } from './check';
+import { checkCharts } from './check-charts';
+import { checkConflictingFiles } from './check-conflicting-files';
+import { checkDates } from './check-dates';
+import { checkEndpoint } from './check-endpoint';
+import { checkFoundingYear } from './check-founding-year';
+import { checkGonePages } from './check-gone-pages';
+import { checkPublicFiles } from './check-public-files';
+import { checkRedirects } from './check-redirects';
+import { checkStudies } from './check-studies';
+import { compareLanguages } from './compare-languages';
+
+const checks: Check<Inputs>[] = [
+  compareLanguages,
+  checkStudies,
+  checkCharts,
+  checkDates,
+  checkGonePages,
+  checkPalette,
+  checkFoundingYear,
+  checkEndpoint,
+  checkConflictingFiles,
+  checkRedirects,
+  checkPublicFiles,
+];
+
+/**
+ * Checks what a build starts from, before anything is rendered; returns the warnings, including those of loading.
+ * @throws {FindingsError} with all findings if one is an error.
+ */
+export function checkInputs(input: Inputs): Finding[] {
+  const { findings, publicFiles } = input;
+  return throwErrors([...findings, ...publicFiles.findings, ...checks.flatMap((check) => check(input))]);
+}

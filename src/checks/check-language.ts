@@ -1,0 +1,42 @@
+import { createFinding, type Finding } from '../content/finding';
+import type { ForeignWords } from '../content/schemas/foreign-words';
+import { getOtherLocale, type Locale } from '../locales';
+import { removeForeignWords } from '../build/post-process-body';
+import { isInLanguage } from '../build/detect-language';
+import type { RenderedPage } from '../build/render-page';
+import type { AuditInput } from './check';
+
+/**
+ * Reports texts of a page in the wrong language. Parts in the other language need a `lang` attribute; labels, title and
+ * description cannot have one, so their words must be listed in `content/foreign-words.yaml`.
+ */
+export function checkLanguage({ documents, plan }: AuditInput): Finding[] {
+  return documents.flatMap((document) => checkPage(document, plan.content.foreignWords));
+}
+
+function checkPage({ page, facts }: RenderedPage, foreignWords: ForeignWords): Finding[] {
+  const { locale } = page;
+  const isForeign = (text: string) => isInLanguage(text, getOtherLocale(locale));
+  const plainTexts = [facts.title, facts.description ?? '', ...facts.labels];
+  const texts = [...facts.blocks, ...plainTexts.map((text) => ({ text, native: text }))];
+  return texts
+    .filter(({ native }) => isForeign(native) && isForeign(removeForeignWords(native, locale, foreignWords)))
+    .map(({ text }) =>
+      createFinding('error', 'untranslated', {
+        page: page.path,
+        message: `this text is not in the page's language: “${shorten(text)}”`,
+        fix: suggestTranslation(locale),
+        text,
+      }),
+    );
+}
+
+/** Returns the fix for a text in the other language. */
+export function suggestTranslation(locale: Locale): string {
+  return `Translate it, or list these words in content/foreign-words.yaml, under “${locale}:”.`;
+}
+
+/** Shortens a text for a message. */
+export function shorten(text: string): string {
+  return text.length > 90 ? `${text.slice(0, 89)}…` : text;
+}

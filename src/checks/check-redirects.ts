@@ -1,0 +1,99 @@
+import { createFinding, type Finding } from '../content/finding';
+import { findNearest } from '../content/find-nearest';
+import type { Redirect } from '../content/schemas/redirects';
+import { normalisePath, coversPath, tryDecodeUri } from '../lib/redirect-paths';
+import { listFileNames, type Inputs } from './check';
+
+/** Prefixes of URLs that the site itself handles. */
+const ownPrefixes = ['/de', '/api', '/assets', '/img', '/.well-known'];
+
+/** Paths without characters that have a meaning in a host's configuration. */
+const validSource = /^(?!.*\/\/)\/[\p{L}\p{N}\p{M}_.~%+,@=()/*-]*$/u;
+/** The same for targets; they may have a query and a fragment. */
+const validTarget =
+  /^(?:https:\/\/[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?::\d+)?)?(?:\/(?!\/)[\p{L}\p{N}\p{M}_.~%+,@=()/:&?#!-]*)?$/u;
+
+/** A redirect whose `source` is its normalised `from`. */
+type NormalisedRedirect = Redirect & { source: string };
+type Known = { redirects: NormalisedRedirect[]; pages: Set<string>; files: Set<string>; siteUrl: string };
+
+/** Reports invalid redirects: chains, missing targets, shadowed pages, duplicates. */
+export function checkRedirects(input: Inputs): Finding[] {
+  const { siteUrl, content, pages } = input.plan;
+  const known = {
+    redirects: content.redirects.map((redirect) => ({ ...redirect, source: normalisePath(redirect.from) })),
+    pages: new Set(pages.filter(({ kind }) => kind === 'page').flatMap(({ path, aliases }) => [path, ...aliases])),
+    files: new Set(listFileNames(input).map((name) => `/${name}`)),
+    siteUrl,
+  };
+  return known.redirects.flatMap((redirect, index) => {
+    const sourceProblem = findSourceProblem(redirect, index, known);
+    const problem = sourceProblem ?? findTargetProblem(redirect, known);
+    if (!problem) return [];
+    const field = sourceProblem ? 'from' : 'to';
+    return [{ ...problem, at: input.locations.findField('content/redirects.yaml', ['redirects', index, field]) }];
+  });
+}
+
+function findSourceProblem({ from, source }: NormalisedRedirect, index: number, known: Known): Finding | undefined {
+  const misplacedStar = from.replace(/\/\*$/, '').includes('*');
+  if (!validSource.test(from) || tryDecodeUri(from) === undefined || misplacedStar) {
+    return createFinding('error', 'redirect-address', {
+      message: `“${from}” is not a path that can be redirected`,
+      fix: 'Write a path such as /old-page, or /old-folder/* for everything below it, without host and query; use only letters, digits and -_.~%+,@=()/, and %20 for a space.',
+    });
+  }
+  const first = known.redirects.findIndex((redirect) => redirect.source === source);
+  if (first !== index) {
+    const message = `${from} is already redirected, as ${known.redirects[first]?.from}`;
+    return createFinding('error', 'redirect-duplicate', { message, fix: 'Remove one of the two.' });
+  }
+  const prefix = findOwnPrefix(from);
+  if (prefix) {
+    const message = `${from} is below ${prefix}, which the site itself uses`;
+    return createFinding('error', 'redirect-shadow', { message, fix: 'Remove it.' });
+  }
+  const shadowedPath = [...known.pages, ...known.files].find((path) => coversPath(source, normalisePath(path)));
+  if (!shadowedPath) return undefined;
+  return createFinding('error', 'redirect-shadow', {
+    message: `${from} matches ${shadowedPath}, which exists (with and without a trailing slash)`,
+    fix: 'Remove it, or narrow the wildcard; existing pages and files cannot be redirected.',
+  });
+}
+
+/** Whether a redirect would hide URLs that the site itself handles, and is therefore reported and ignored. */
+export function hidesOwnPaths(from: string): boolean {
+  return from === '/*' || findOwnPrefix(from) !== undefined;
+}
+
+function findOwnPrefix(from: string): string | undefined {
+  return ownPrefixes.find((prefix) => coversPath(`${prefix}/*`, normalisePath(from)));
+}
+
+function findTargetProblem({ from, to }: NormalisedRedirect, known: Known): Finding | undefined {
+  const target = to.startsWith(`${known.siteUrl}/`) ? to.slice(known.siteUrl.length) : to;
+  if (!validTarget.test(target)) {
+    return createFinding('error', 'redirect-address', {
+      message: `“${to}” is not a valid target`,
+      fix: 'Write the path of a page, such as /agentur, or a full https:// URL.',
+    });
+  }
+  if (!target.startsWith('/')) return undefined;
+  const path = target.replace(/[?#].*$/, '');
+  // URLs copied from a browser are percent-encoded
+  if (known.pages.has(path) || known.files.has(path) || known.files.has(tryDecodeUri(path) ?? path)) return undefined;
+  const next = known.redirects.find(
+    (each) => !hidesOwnPaths(each.source) && coversPath(each.source, normalisePath(path)),
+  );
+  if (next) {
+    return createFinding('error', 'redirect-chain', {
+      message: `${from} redirects to ${to}, which is itself redirected to ${next.to}`,
+      fix: 'Redirect directly to the final page.',
+    });
+  }
+  const suggestion = findNearest(path, [...known.pages, ...known.files]);
+  return createFinding('error', 'redirect-target', {
+    message: `${from} redirects to ${to}, which does not exist`,
+    fix: suggestion ? `Did you mean ${suggestion.replaceAll(' ', '%20')}?` : 'Write the path of a page of this site.',
+  });
+}

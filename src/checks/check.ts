@@ -1,0 +1,31 @@
+import { certificateNames } from '../build/certificate';
+import type { Files } from '../build/collect-files';
+import type { PublicFiles } from '../build/public-files';
+import type { RenderedPage } from '../build/render-page';
+import { siteFileNames } from '../build/site-files';
+import type { Finding } from '../content/finding';
+import type { Loaded } from '../content/load';
+import type { SitePlan } from '../site';
+
+/** A rule for the site; its findings say what is wrong, where, and what to do. */
+export type Check<Input extends Inputs> = (input: Input) => Finding[];
+
+/** What is known of the site before it is rendered. */
+export type Inputs = Omit<Loaded, 'content'> & { root: string; plan: SitePlan; publicFiles: PublicFiles };
+
+/** The output of a build before it is written, with its sources. */
+export type AuditInput = Inputs & { documents: RenderedPage[]; files: Files };
+
+/** Returns the names of the files that the site has besides its pages, pictures and scripts. */
+export function listFileNames({ publicFiles }: Inputs): string[] {
+  return [...certificateNames, ...siteFileNames, ...publicFiles.files.keys()];
+}
+
+/** Returns the documents by path, including the aliases of pages. */
+export function indexDocumentsByPath({ documents }: AuditInput): Map<string, RenderedPage> {
+  return new Map(
+    documents
+      .filter(({ files }) => !files.includes('404.html'))
+      .flatMap((document) => [document.page.path, ...document.page.aliases].map((path) => [path, document] as const)),
+  );
+}

@@ -1,0 +1,128 @@
+import type { Field } from '../content/fields';
+import { studyFile } from '../content/files';
+import { createFinding, type Finding, type Span } from '../content/finding';
+import { parseHeadingNumber, headingStart, parseLegalSections } from '../content/legal-sections';
+import { getFieldName, getLineInBody, type SourceFile } from '../content/source-file';
+import type { Inputs } from './check';
+
+/** Compares the fields and sections of the files of both languages. */
+export function compareLanguages({ sources, fields }: Inputs): Finding[] {
+  return sources.flatMap((one) => {
+    const other = sources.find(({ file }) => file !== one.file && file === one.file.replace('/de/', '/en/'));
+    if (!other) return [];
+    const isLegal = one.file.endsWith('.md') && !studyFile.test(one.file);
+    const [first, second] = [one, other].map((source) => ({ source, fields: indexFields(fields, source) }));
+    if (!first || !second) return [];
+    return [...compareFields(first, second), ...(isLegal ? compareSections(one, other) : [])];
+  });
+}
+
+/** A file with its fields by path. */
+type Indexed = { source: SourceFile; fields: Map<string, Field> };
+
+function indexFields(fields: readonly Field[], { file }: SourceFile): Map<string, Field> {
+  return new Map(fields.filter((field) => field.file === file).map((field) => [getFieldName(field.path), field]));
+}
+
+/**
+ * Finds fields and list items that one language lacks, and different values that do not depend on the language, such as
+ * prices and years.
+ */
+function compareFields(one: Indexed, other: Indexed): Finding[] {
+  const pairs = [...one.fields].flatMap(([name, field]) => {
+    const counterpart = other.fields.get(name);
+    return counterpart && counterpart.value !== field.value ? [[field, counterpart] as const] : [];
+  });
+  const lists = pairs.filter(([{ meta }]) => meta.kind === 'list');
+  // the items of lists of different lengths do not correspond
+  const isItem = ({ path }: Field) =>
+    lists.some(([list]) => getFieldName(path).startsWith(`${getFieldName(list.path)}[`));
+  return [
+    ...lists.map(compareLengths),
+    ...findMissing(one, other),
+    ...findMissing(other, one),
+    ...pairs.filter(([field]) => !isItem(field)).flatMap(([field, counterpart]) => compareValues(field, counterpart)),
+  ];
+
+  /** Finds groups and fields that a file lacks. */
+  function findMissing(has: Indexed, lacks: Indexed): Finding[] {
+    const listPrefixes = ({ path }: Field) => path.map((_, index) => path.slice(0, index + 1));
+    const known = new Set([...lacks.fields.values()].flatMap(listPrefixes).map(getFieldName));
+    const missing = [...has.fields.values()].flatMap((field) => {
+      const path = listPrefixes(field).find((prefix) => !known.has(getFieldName(prefix)));
+      return path && !isItem(field) ? [[getFieldName(path), path] as const] : [];
+    });
+    return [...new Map(missing)].map(([name, path]) => {
+      const message = `“${name}” is missing; ${has.source.file} has it`;
+      return reportShape(lacks.source.locate(path), message, has.source.locate(path));
+    });
+  }
+}
+
+function compareLengths([one, other]: readonly [Field, Field]): Finding {
+  const [longer, shorter] = one.value > other.value ? [one, other] : [other, one];
+  const name = getFieldName(one.path);
+  const message = `“${name}” has ${shorter.value} items, ${longer.file} has ${longer.value}`;
+  return reportShape(shorter.at(), message, longer.at());
+}
+
+/** Reports different values of a field in both languages; texts and drawings may differ. */
+function compareValues(one: Field, other: Field): Finding[] {
+  const fix = fixDifference(one, other);
+  if (!fix) return [];
+  const { file, line } = one.at();
+  const message = `“${getFieldName(one.path)}” is ${other.value}, but ${one.value} in ${file}:${line}`;
+  return [createFinding('warning', 'different-value', { at: other.at(), message, fix })];
+}
+
+function reportShape(at: Span, message: string, { file, line }: Span): Finding {
+  const fix = `Add it here, or remove it in ${file}:${line}; both languages have the same fields.`;
+  return createFinding('error', 'different-shape', { at, message, fix });
+}
+
+const isPhoto = ({ value }: Field) => value !== 'ring' && !String(value).startsWith('/');
+
+function fixDifference(one: Field, other: Field): string | undefined {
+  switch (one.meta.kind) {
+    case 'number':
+      return 'Write the same number in both languages.';
+    case 'picture':
+    case 'portrait':
+      return isPhoto(one) === isPhoto(other) ? undefined : 'Name the photo in both languages.';
+    case 'date':
+      return one.path.at(-1) === 'updated'
+        ? 'Check whether the older text needs the same change, and write the later date in both languages.'
+        : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * Warns of the first section in which the versions of a legal text differ; later ones may merely have moved. Only a
+ * warning, because a legal change may have to go online before it is translated.
+ */
+function compareSections(one: SourceFile, other: SourceFile): Finding[] {
+  const [models, sections] = [listSections(one), listSections(other)];
+  const longer = models.length > sections.length ? models : sections;
+  const first = longer.findIndex((_, index) => models[index]?.key !== sections[index]?.key);
+  if (first < 0) return [];
+  const [model, section] = [models[first], sections[first]];
+  const at = { file: other.file, line: (section ?? sections.at(-1))?.line ?? other.bodyLine };
+  const message =
+    model && section
+      ? `“${section.heading}” is where the other language has “${model.heading}” (${one.file}:${model.line})`
+      : `“${(section ?? model)?.heading}” is in one language only`;
+  const fix = 'Give both languages the same sections with the same numbers; links refer to sections by number.';
+  return [createFinding('warning', 'different-sections', { at, message, fix })];
+}
+
+function listSections(source: SourceFile) {
+  const starts = [...source.body.matchAll(headingStart)];
+  return parseLegalSections(source.body).sections.map((section, index) => ({
+    heading: section.heading,
+    // two sections with the same number have different ids
+    key: `${section.id} ${parseHeadingNumber(section.heading)}`,
+    line: getLineInBody(source, starts[index]?.index ?? 0),
+  }));
+}
