@@ -3,7 +3,6 @@ import type { SourceLocations } from '../content/source-locations';
 import { normalisePath, coversPath } from '../lib/redirect-paths';
 import { parseUrl } from '../lib/parse-url';
 import type { SitePlan } from '../site';
-import { certificateNames } from './certificate';
 import { checkRedirects, hidesOwnPaths } from './check-redirects';
 import { findConflictingFiles, type PublicFiles } from './public-files';
 import { siteFileNames } from './site-files';
@@ -15,7 +14,7 @@ import { siteFileNames } from './site-files';
  */
 export function checkInputs(plan: SitePlan, publicFiles: PublicFiles, locations: SourceLocations): void {
   const publicNames = [...publicFiles.files.keys()];
-  const files = [...certificateNames, ...siteFileNames, ...publicNames];
+  const files = [...siteFileNames, ...publicNames];
   const findings = [
     ...checkFoundingYear(plan, locations),
     ...checkEndpoint(plan, files),

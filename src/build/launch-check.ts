@@ -3,7 +3,9 @@ import { DeliveryError, readFormDelivery, readRelaySettings } from '../relay/set
 import { selectRelayContent } from '../relay/texts';
 import { findRelayInPrivacy } from './relay-in-privacy';
 import { runCommand } from '../lib/run-command';
+import { readPublicFiles } from './public-files';
 import { loadSettings } from './settings';
+import { findSampleCertificate } from './tree-certificate';
 import { findOriginProblem } from './check-origin';
 
 /** `npm run launch-check`: lists what must be replaced or configured before launch; exits with 1 if there is anything. */
@@ -16,6 +18,8 @@ await runCommand(async () => {
     ({ file, line, field }) =>
       `${file}:${line}  ${field?.replace(/\.?sample$/, '') || 'the whole file'}: sample content`,
   );
+  const certificate = findSampleCertificate((await readPublicFiles(root)).files);
+  if (certificate) items.push(`${certificate}  sample content: replace the file with your own certificate`);
   if (settings.preview)
     items.push(
       `${settings.preview}: a preview build keeps search engines out; for production, remove it or set PREVIEW=0`,

@@ -8,6 +8,7 @@ import { hashedFolders } from '../hosting/description';
 import { getPageFiles } from '../paths';
 import type { Page } from '../page';
 import { checkPublicFile } from './check-public-files';
+import { addFormerCertificateName } from './tree-certificate';
 
 /** The files in `public/` by name, and warnings about them. */
 export type PublicFiles = { files: Map<string, Uint8Array>; warnings: Finding[] };
@@ -42,7 +43,7 @@ export async function readPublicFiles(root: string): Promise<PublicFiles> {
   const errors = findings.filter(({ level }) => level === 'error');
   if (errors.length > 0) throw new FindingsError(errors);
   return {
-    files: new Map(read.flatMap(({ name, bytes }) => (bytes ? [[name, bytes] as const] : []))),
+    files: addFormerCertificateName(new Map(read.flatMap(({ name, bytes }) => (bytes ? [[name, bytes] as const] : [])))),
     warnings: findings,
   };
 }

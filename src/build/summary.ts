@@ -7,6 +7,7 @@ import type { Files } from './collect-files';
 import type { ConfigChange } from './compare-configs';
 import type { RenderedPage } from './render-page';
 import { findRelayInPrivacy } from './relay-in-privacy';
+import { findSampleCertificate } from './tree-certificate';
 
 type BuildResult = {
   site: Site;
@@ -27,7 +28,8 @@ export function summarise({ site, documents, files, loaded, warnings, configChan
     .map((document) => files.get(`${document.files[0]}.br`)?.length ?? 0)
     .sort((a, b) => a - b);
   const total = [...files.values()].reduce((sum, { length }) => sum + length, 0);
-  const samples = fields.filter(({ meta }) => meta.kind === 'sample').length;
+  const certificate = findSampleCertificate(site.assets.publicFiles);
+  const samples = fields.filter(({ meta }) => meta.kind === 'sample').length + (certificate ? 1 : 0);
   const identityUrl = content.identity.siteUrl;
   const lines = [
     ...warnings.map(formatFinding),

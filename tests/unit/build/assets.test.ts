@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { makeAssets } from '../../../src/build/assets';
 import { openCache } from '../../../src/build/cache';
-import { certificateNames } from '../../../src/build/certificate';
 import { findPicture } from '../../../src/build/picture-files';
 import type { Content } from '../../../src/content/content';
 import { fixture, fixturePlan, fixtureRoot, root } from '../../fixture-site';
@@ -35,11 +34,11 @@ const make = async (changed: Content, publicFiles: Record<string, string>) =>
     cache: await openCache(root),
   });
 
-it('generates fonts, pictures, icons, the certificate and social images', async () => {
+it('generates fonts, pictures, icons and social images', async () => {
   const own = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 9"/>';
   const { files, fonts, socialImages, pictures, warnings } = await make(content, { 'img/team.svg': own });
   const images = [...socialImages.values()].map(({ path }) => path.slice(1));
-  const expected = ['favicon.ico', 'favicon.svg', 'icon-512.png', 'img/boards.svg', ...certificateNames, ...images];
+  const expected = ['favicon.ico', 'favicon.svg', 'icon-512.png', 'img/boards.svg', ...images];
   for (const path of [...expected, ...fonts.preload.map((url) => url.slice(1))])
     expect(files.has(path), path).toBe(true);
   expect([...socialImages.keys()]).toEqual(['/agentur']);
@@ -48,19 +47,4 @@ it('generates fonts, pictures, icons, the certificate and social images', async 
   expect(files.has('img/team.svg')).toBe(false);
   const replaced = { src: '/img/team.svg', width: 8, height: 9, svg: own };
   expect(findPicture(pictures, { src: '/img/team.svg' })).toEqual(replaced);
-});
-
-it('reports all errors in pictures and the certificate at once', async () => {
-  const certificate = {
-    ...content.certificate,
-    heading: 'Urkunde über die gepflanzten Bäume im Mischwald',
-  };
-  const failing = make({ ...content, certificate }, { 'img/own.svg': '<svg>' });
-  const file = 'content/certificate.yaml';
-  await expect(failing).rejects.toMatchObject({
-    findings: [
-      { at: { file: 'public/img/own.svg', line: 1 }, message: expect.stringContaining('cannot show') },
-      { at: { file, field: 'heading' }, fix: expect.stringMatching(/^Shorten it by about 1\d characters\.$/) },
-    ],
-  });
 });

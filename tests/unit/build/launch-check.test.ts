@@ -64,15 +64,19 @@ it('accepts no direct delivery while the privacy policies mention the relay', as
 });
 
 it('lists sample content with file and line, and what is not configured', async () => {
-  await edit('content/certificate.yaml', (text) => `# Eine Urkunde.\nsample: true\n${text}`);
-  for (const locale of ['de', 'en'])
+  await cp(join(fixtureRoot, 'public'), join(folder, 'public'), { recursive: true });
+  for (const locale of ['de', 'en']) {
+    await edit(`content/${locale}/imprint.md`, (text) => text.replace('---\n', '---\nsample: true\n'));
     await edit(`content/${locale}/testimonials.yaml`, (text) => text.replace('- text:', '- sample: true\n    text:'));
+  }
   expect(await check({ ...configured, SITE_URL: 'https://agency.example', MAIL_KEY: '' })).toEqual({
     code: 1,
     lines: [
-      'content/certificate.yaml:2  the whole file: sample content',
+      'content/de/imprint.md:2  the whole file: sample content',
+      'content/en/imprint.md:2  the whole file: sample content',
       'content/de/testimonials.yaml:2  testimonials[1]: sample content',
       'content/en/testimonials.yaml:2  testimonials[1]: sample content',
+      'public/urkunde_120_baeume.pdf  sample content: replace the file with your own certificate',
       'SITE_URL, or siteUrl in content/identity.yaml: https://agency.example is a reserved example domain; write the public domain',
       expect.stringMatching(
         /^content\/identity\.yaml:\d+ {2}siteUrl: https:\/\/www\.a\.de differs from SITE_URL, https:\/\/agency\.example,/,
@@ -80,7 +84,7 @@ it('lists sample content with file and line, and what is not configured', async 
       'Enquiries cannot be delivered:',
       '  MAIL_KEY is missing: create a key in the account at the mail provider',
       '',
-      '6 items before launch.',
+      '8 items before launch.',
     ],
   });
 });

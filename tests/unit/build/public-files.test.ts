@@ -98,3 +98,13 @@ it('rejects files and folders whose path collides with a page or its aliases', (
   const conflicting = ['agentur', 'agentur.html', 'agentur.html/x.txt', 'alias.html'];
   expect(findings.map(({ at }) => at?.file)).toEqual(conflicting.map((name) => `public/${name}`));
 });
+
+it('publishes the tree certificate under its former name too, unless that has a file of its own', async () => {
+  const names = ['urkunde_120_baeume.pdf', 'urkunde_120_bäume.pdf'];
+  expect(await read(['urkunde_120_baeume.pdf'])).toEqual(names);
+  const { files } = await readPublicFiles(root);
+  expect(files.get('urkunde_120_bäume.pdf')).toBe(files.get('urkunde_120_baeume.pdf'));
+  await read(names);
+  const own = (await readPublicFiles(root)).files;
+  expect(String(own.get('urkunde_120_bäume.pdf'))).toBe('urkunde_120_bäume.pdf');
+});
