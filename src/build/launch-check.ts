@@ -1,7 +1,6 @@
 import { loadContent } from '../content/load';
 import { DeliveryError, readFormDelivery, readRelaySettings } from '../relay/settings';
 import { selectRelayContent } from '../relay/texts';
-import { findRelayInPrivacy } from './relay-in-privacy';
 import { runCommand } from '../lib/run-command';
 import { readPublicFiles } from './public-files';
 import { loadSettings } from './settings';
@@ -12,7 +11,7 @@ import { findOriginProblem } from './check-origin';
 const root = process.cwd();
 await runCommand(async () => {
   const settings = loadSettings(root);
-  const { content, sources, fields, locations } = await loadContent(root);
+  const { content, fields, locations } = await loadContent(root);
   const samples = fields.filter(({ meta }) => meta.kind === 'sample').map(({ at }) => at());
   const items = samples.map(
     ({ file, line, field }) =>
@@ -45,13 +44,7 @@ await runCommand(async () => {
     }
   } else {
     notes.push(
-      'MAIL_DIRECT=1: the key of the mail provider is public, as it is part of the page; the relay keeps it secret.',
-    );
-    items.push(
-      ...findRelayInPrivacy(sources).map(
-        ({ file, line }) =>
-          `${file}:${line}  this mentions the relay; with MAIL_DIRECT=1 the browser sends enquiries directly to the mail provider, without the type of enquiry and how the visitor heard of the agency. Describe that instead`,
-      ),
+      'MAIL_DIRECT=1: the key of the mail provider is public, as it is part of the page; the relay keeps it secret. Make sure that the privacy policies describe this way of sending.',
     );
   }
   console.log(

@@ -1,4 +1,4 @@
-import { readFile, readdir, realpath, stat } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 
 import { temporaryFile } from '../content/file-names';
@@ -18,12 +18,10 @@ const systemFile = /(?:^|\/)(?:\.gitkeep|\.DS_Store|\._[^/]*|Thumbs\.db|desktop\
 
 /**
  * Reads `public/`, whose files are copied unchanged; warns of files that are skipped or risky.
- * @throws {FindingsError} for names that hosts cannot store or find (NFD), links to anything but a file in the folder, and
- * files that may contain secrets.
+ * @throws {FindingsError} for names that hosts cannot store or find (NFD), and files that may contain secrets.
  */
 export async function readPublicFiles(root: string): Promise<PublicFiles> {
   const folder = join(root, 'public');
-  const realFolder = await realpath(folder).catch(() => folder);
   const entries = await readFolder(folder, readdir(folder, { recursive: true, withFileTypes: true }));
   const paths = entries
     .filter((entry) => !entry.isDirectory() && !systemFile.test(entry.name))
@@ -33,7 +31,7 @@ export async function readPublicFiles(root: string): Promise<PublicFiles> {
     paths.map(async (path) => {
       const name = getRelativeName(folder, path);
       if (temporaryFile.test(name)) return { name, findings: [createFinding(name, temporary, 'warning')] };
-      const problem = (await findLinkProblem(path, realFolder)) ?? findSecretProblem(name) ?? findNameProblem(name);
+      const problem = findSecretProblem(name) ?? findNameProblem(name);
       const bytes = problem ?? (await readBytes(path));
       if (!(bytes instanceof Uint8Array)) return { name, findings: [createFinding(name, bytes)] };
       return { name, bytes, findings: checkPublicFile(name, bytes) };
@@ -103,21 +101,6 @@ const generatedFile: Problem = {
   message: 'the build generates a file with this name, which would overwrite this one',
   fix: 'Rename or remove it.',
 };
-
-const notAFile: Problem = {
-  message: 'this is a symbolic link to a folder or to a missing file, which cannot be copied',
-  fix: 'Replace it by the files themselves.',
-};
-
-async function findLinkProblem(path: string, folder: string): Promise<Problem | undefined> {
-  const target = await stat(path).catch(() => undefined);
-  if (!target?.isFile()) return notAFile;
-  if ((await realpath(path)).startsWith(folder + sep)) return undefined;
-  return {
-    message: 'this is a symbolic link to a file outside public/, which would be published',
-    fix: 'Replace it by the file itself, if it may be public.',
-  };
-}
 
 /** Reports settings, private keys and version control folders. */
 function findSecretProblem(name: string): Problem | undefined {

@@ -1,4 +1,3 @@
-import { checkCharts } from './check-charts';
 import { checkStudies } from './check-studies';
 import { compareLanguages } from './compare-languages';
 import { assembleContent, type Content } from './content';
@@ -38,7 +37,7 @@ export async function loadContent(root: string): Promise<Loaded> {
   const locations = new SourceLocations(sources, fields);
   findings.push(...checkStudies(content, locations));
   throwErrors(findings);
-  return { content, sources, fields, locations, warnings: [...findings, ...checkCharts(content, locations)] };
+  return { content, sources, fields, locations, warnings: findings };
 }
 
 /** Fills in placeholders, whose values are in two of the files, and validates all of them. */

@@ -83,7 +83,7 @@ const refusals: Record<string, Refusal[]> = {
   'de/imprint.md': [
     ['an escape character', append('\x1b[31m'), '\x1b', /control character.*U\+001B/],
     ['a bullet of Word', append('\uF0B7 Texte'), '\uF0B7', /U\+F0B7[^]*hyphen/],
-    ['a lost letter', append('Gr\uFFFDn'), '\uFFFD', /a character on this line was lost/],
+    ['a lost letter', append('Gr\uFFFDn'), '\uFFFD', /letters on this line are garbled or lost/],
     ...[...'äöüÄÖÜßé„“’–€§'].map((letter): Refusal => {
       const garbled = garble(letter);
       return [`a garbled ${letter}`, append(`x${garbled}x`), garbled, /letters on this line are garbled/];
