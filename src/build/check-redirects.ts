@@ -1,7 +1,8 @@
 import type { Finding, Span } from '../content/finding';
 import { findNearest } from '../content/find-nearest';
 import type { Redirect } from '../content/schemas/redirects';
-import { normalisePath, coversPath, tryDecodeUri } from '../lib/redirect-paths';
+import { tryDecodeUri } from '../lib/decode';
+import { normalisePath, coversPath } from '../lib/redirect-paths';
 import type { SitePlan } from '../site';
 
 /** Context for checking redirects: a function that locates an entry, and the files besides pages. */

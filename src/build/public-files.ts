@@ -41,7 +41,9 @@ export async function readPublicFiles(root: string): Promise<PublicFiles> {
   const errors = findings.filter(({ level }) => level === 'error');
   if (errors.length > 0) throw new FindingsError(errors);
   return {
-    files: addFormerCertificateName(new Map(read.flatMap(({ name, bytes }) => (bytes ? [[name, bytes] as const] : [])))),
+    files: addFormerCertificateName(
+      new Map(read.flatMap(({ name, bytes }) => (bytes ? [[name, bytes] as const] : []))),
+    ),
     warnings: findings,
   };
 }

@@ -1,6 +1,7 @@
 import { toRegexSource } from '../hosting/pattern';
 import type { RedirectRules } from '../islands/find-redirect';
-import { tryDecodeUri, sortRedirects } from '../lib/redirect-paths';
+import { tryDecodeUri } from '../lib/decode';
+import { sortRedirects } from '../lib/redirect-paths';
 import { defaultLocale, homePaths, locales } from '../locales';
 import type { SitePlan } from '../site';
 

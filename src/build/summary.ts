@@ -36,7 +36,7 @@ export function summarise({ site, documents, files, loaded, warnings, configChan
     ...(siteUrl === identityUrl ? [] : [describeSiteUrl(siteUrl, identityUrl)]),
     ...(settings.preview ? [`search ${describePreview(settings.preview)}`] : []),
     ...(configChange ? [`server ${configChanges[configChange]}`] : []),
-    `form   ${describeDelivery(delivery)}`,
+    `form   ${describeForm(delivery)}`,
     ...(samples > 0 ? [`launch ${describeSamples(samples)}`] : []),
   ];
   return lines.join('\n');
@@ -67,7 +67,7 @@ function describeSiteUrl(siteUrl: string, identityUrl: string): string {
 }
 
 /** Describes how enquiries are delivered and what is missing for it. */
-function describeDelivery(delivery: Delivery): string {
+function describeForm(delivery: Delivery): string {
   if (delivery.mode === 'direct')
     return `sends directly to ${new URL(delivery.endpoint).host}. The key of the mail provider is public: anybody can read it in the page and send mail with it. Leave out MAIL_DIRECT to send through the relay.`;
   const ready = process.env.MAIL_KEY && process.env.MAIL_FROM;

@@ -19,7 +19,7 @@ const reservedName = new RegExp(`^(?:404|index|${unknownStudy})$`, 'i');
 const validSlug = /^[a-z\d-]+$/i;
 
 /** Returns the content files without accidental copies, and findings about file names. */
-export function checkFileNames(names: readonly string[]): { files: string[]; findings: Finding[] } {
+export function checkContentFiles(names: readonly string[]): { files: string[]; findings: Finding[] } {
   const texts = names.filter((name) => textExtension.test(name));
   const copies = new Map(
     texts.map((file) => [file, findOriginal(file, texts)] as const).filter(([, original]) => original),

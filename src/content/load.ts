@@ -1,7 +1,7 @@
 import { checkStudies } from './check-studies';
 import { compareLanguages } from './compare-languages';
 import { assembleContent, type Content } from './content';
-import { checkFileNames } from './file-names';
+import { checkContentFiles } from './file-names';
 import { listFields, type Field } from './fields';
 import { factsFile, getSchema, identityFile } from './files';
 import { fillPlaceholders } from './fill-placeholders';
@@ -27,7 +27,7 @@ export type Loaded = {
  * @throws {FindingsError} with all findings if there is an error among them.
  */
 export async function loadContent(root: string): Promise<Loaded> {
-  const { files, findings } = checkFileNames(await listContent(root));
+  const { files, findings } = checkContentFiles(await listContent(root));
   const { sources, ...validated } = fillAndValidate(files.map((file) => readSource(root, file)));
   const fields = sources.flatMap(listFields);
   findings.push(...validated.findings);

@@ -4,6 +4,7 @@ import * as z from 'zod';
 
 import { getPageFiles } from '../paths';
 import { sortRedirects } from '../lib/redirect-paths';
+import { transliterate } from '../lib/slugify';
 import { UserError } from '../lib/user-error';
 import { defaultLocale, homePaths } from '../locales';
 import type { Page } from '../page';
@@ -167,11 +168,10 @@ function getFile(path: string): string {
  * if that file exists, because not every host accepts other characters in a rule.
  */
 function findDecomposedPaths(paths: string[]): Hosting['decomposedPaths'] {
-  const transliterations: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
   return paths
     .filter((path) => path !== path.normalize('NFD'))
     .map((path) => {
-      const ascii = path.replaceAll(/[äöüß]/g, (letter) => transliterations[letter] ?? letter);
+      const ascii = transliterate(path);
       return { from: path.normalize('NFD'), to: paths.includes(ascii) ? ascii : path };
     });
 }

@@ -1,8 +1,13 @@
-/** Escapes text for HTML content and for attribute values in double quotes. */
+/** Escapes text for HTML, including attribute values. */
 export function escapeHtml(text: string): string {
   // fast path: few texts contain any of these
-  if (!/[&<>"]/.test(text)) return text;
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  if (!/[&<>"']/.test(text)) return text;
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
 }
 
 /** Renders an opening tag. Attributes that are `undefined` or `false` are left out; `true` ones have no value. */

@@ -1,3 +1,5 @@
+import { fillIn } from '../lib/fill-in';
+import { escapeHtml } from '../lib/html';
 import { parseUrl } from '../lib/parse-url';
 import { inputNames, type Enquiry, type InputName } from './enquiry';
 
@@ -47,7 +49,7 @@ export function buildMail(enquiry: Enquiry, texts: MailTexts, delivery: MailRout
   const visitor = createAddress(toAscii(enquiry.from_email), name);
   const mail = {
     to: [createAddress(delivery.recipient, shortenName(enquiry.to_name))],
-    subject: toSingleLine(texts.subject.replaceAll('{name}', () => name)),
+    subject: toSingleLine(fillIn(texts.subject, { name })),
   };
   if (delivery.mode === 'direct') {
     return { sender: visitor, ...mail, htmlContent: renderHtml(enquiry, texts.labels, directFields) };
@@ -76,19 +78,9 @@ export function formatEnquiry(
 
 /** Creates a `mailto:` URL for a mail to the agency that contains the whole enquiry. */
 export function createMailto(enquiry: Enquiry, texts: MailTexts, recipient: string): string {
-  const subject = toSingleLine(texts.subject.replaceAll('{name}', () => shortenName(enquiry.from_name)));
+  const subject = toSingleLine(fillIn(texts.subject, { name: shortenName(enquiry.from_name) }));
   const body = formatEnquiry(enquiry, texts.labels).replaceAll('\n', '\r\n');
   return `mailto:${encodeURI(recipient)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
-}
-
-/** Escapes a text for HTML, including attributes. */
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }
 
 function formatLabel(label: string): string {

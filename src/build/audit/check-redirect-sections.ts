@@ -1,5 +1,5 @@
 import type { Finding } from '../../content/finding';
-import { decodeSafely } from './decode-safely';
+import { decodeSafely } from '../../lib/decode';
 import { indexDocumentsByPath, type AuditInput } from './audit-input';
 import { suggestSection } from './suggest-section';
 

@@ -5,7 +5,7 @@ import { normalisePath, coversPath, sortRedirects } from '../../lib/redirect-pat
 import { parseUrl } from '../../lib/parse-url';
 import { getPathLocale } from '../../locales';
 import type { RenderedPage } from '../render-page';
-import { decodeSafely } from './decode-safely';
+import { decodeSafely } from '../../lib/decode';
 import type { AuditInput } from './audit-input';
 import { suggestSection } from './suggest-section';
 

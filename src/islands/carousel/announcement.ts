@@ -1,3 +1,5 @@
+import { fillIn } from '../../lib/fill-in';
+
 /**
  * Returns the announcement of a slide: the template, e.g. “{n} of {total}: {name}”, followed by the slide's quote.
  * The name (`data-name`) and the quote are read from the slide's DOM, since they are there anyway.
@@ -11,8 +13,6 @@ export function formatAnnouncement(
   const readText = (selector: string) =>
     Array.from(item?.querySelectorAll(selector) ?? [], ({ textContent }) => textContent?.trim()).join(' ');
   const quote = readText('blockquote p');
-  return template
-    .replaceAll('{n}', String(n))
-    .replaceAll('{total}', String(total))
-    .replaceAll('{name}', () => readText('[data-name]') + (quote && `: ${quote}`));
+  const name = readText('[data-name]') + (quote && `: ${quote}`);
+  return fillIn(template, { n: String(n), total: String(total), name });
 }

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 
 import type { Locale } from '../../locales';
-import { fillIn } from '../fill-in';
+import { fillIn } from '../../lib/fill-in';
 import { Slot, type SlotContent } from '../slot';
 import * as styles from './growth.module.css';
 import { limits, projectGrowth, type Assumption } from './projection';

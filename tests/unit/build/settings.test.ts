@@ -26,7 +26,7 @@ it.each([
   ['SITEURL=x\n', /^\.env: SITEURL is not a setting; did you mean SITE_URL\?$/],
   ['port=3000\n', /did you mean PORT\?/],
   ['PORT=1\0\n', /^\.env, line 1: this line contains an invisible control character/],
-  ['port=1\nSITE_URL=0\nMAILKEY=x\n', /^\.env: port .+\n\.env: MAILKEY .+$/],
+  ['port=1\nSITE_URL=0\nMAILKEY=x\n', /^\.env: MAILKEY .+\n\.env: port .+$/],
 ])('reports what is wrong in the .env file %j', (text, expected) => {
   expect(() => read(text)).toThrow(expected);
 });

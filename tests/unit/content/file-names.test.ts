@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { checkFileNames } from '../../../src/content/file-names';
+import { checkContentFiles } from '../../../src/content/file-names';
 import { formatFinding } from '../../../src/content/finding';
 import { listContent } from '../../../src/content/read-sources';
 import { fixtureRoot } from '../../fixture-site';
@@ -72,14 +72,14 @@ it.each<Row>([
 ])('rejects %s', (_, removed, extra, file, expected) => {
   const addFolder = (name: string) => `content/${name}`;
   const remaining = names.filter((name) => !removed.map(addFolder).includes(name));
-  const { findings } = checkFileNames([...remaining, ...extra.map(addFolder)]);
+  const { findings } = checkContentFiles([...remaining, ...extra.map(addFolder)]);
   const finding = findings.find(({ at }) => at?.file === `content/${file}` && at.line === 1);
   expect(finding && formatFinding(finding)).toMatch(expected);
 });
 
 it.each(['NFC', 'NFD'])('reports an umlaut once for each file, however it is composed: %s', (form) => {
   const [de = '', en = ''] = study('Zähne').map((file) => `content/${file}`);
-  const { findings } = checkFileNames([...names, de, en.normalize(form)]);
+  const { findings } = checkContentFiles([...names, de, en.normalize(form)]);
   expect(findings.map(({ code, fix }) => [code, fix])).toEqual(
     [de, en].map(() => ['slug', expect.stringContaining('for example zaehne.md')]),
   );
@@ -93,10 +93,10 @@ it.each([
   'de/case-studies/Thumbs.db',
 ])('accepts %s', (name) => {
   const files = name.includes('aaa') ? study('a'.repeat(100)) : [name];
-  expect(checkFileNames([...names, ...files.map((each) => `content/${each}`)]).findings).toEqual([]);
+  expect(checkContentFiles([...names, ...files.map((each) => `content/${each}`)]).findings).toEqual([]);
 });
 
 it('does not read copies', () => {
   const copy = 'content/de/home (1).yaml';
-  expect(checkFileNames([...names, copy]).files).toEqual(checkFileNames(names).files);
+  expect(checkContentFiles([...names, copy]).files).toEqual(checkContentFiles(names).files);
 });

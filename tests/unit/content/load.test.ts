@@ -133,5 +133,4 @@ describe('a number in a placeholder', () => {
     expect(de.home.hero.heading).toBe('121, 12.500, 12, zwölf, Zwölf, 12.500, drei');
     expect(en.home.hero.heading).toBe('121, 12,500, 12, twelve, Twelve, 12,500, three');
   });
-
 });

@@ -8,11 +8,9 @@ import { getPersonPicturePath } from '../../../src/drawings/person-picture-path'
 import { drawGrowthPicture } from '../../../src/drawings/pictures-growth';
 import { drawTeamPicture } from '../../../src/drawings/pictures-team';
 import { root, fixture } from '../../fixture-site';
+import { drawText } from './draw-text';
 
 const { content } = fixture;
-
-/** Draws every letter as a square. */
-const drawText = (line: string) => ({ d: 'M0 0h20v-20h-20z'.repeat(line.length), width: 24 * line.length });
 
 const drawAll = () => drawPictures(content, 2026, drawText);
 const art = await readArt(root);
