@@ -1,5 +1,6 @@
 import { FindingsError, type Finding } from '../content/finding';
 import type { SourceLocations } from '../content/source-locations';
+import { reservedPrefixes } from '../hosting/description';
 import { normalisePath, coversPath } from '../lib/redirect-paths';
 import { parseUrl } from '../lib/parse-url';
 import type { SitePlan } from '../site';
@@ -64,8 +65,8 @@ function getOwnPath(endpoint: string, siteUrl: string): string | undefined {
   return url && url.origin === parseUrl(siteUrl)?.origin ? normalisePath(url.pathname) : undefined;
 }
 
-/** Folders with host rules of their own, such as redirects and 404 errors. */
-const hostFolders = ['/de', '/assets', '/img'];
+/** The relay itself is below /api. */
+const hostFolders = reservedPrefixes.filter((prefix) => prefix !== '/api');
 
 function findEndpointConflict(
   path: string,

@@ -1,6 +1,7 @@
 import type { Finding, Span } from '../content/finding';
 import { findNearest } from '../content/find-nearest';
 import type { Redirect } from '../content/schemas/redirects';
+import { reservedPrefixes } from '../hosting/description';
 import { tryDecodeUri } from '../lib/decode';
 import { normalisePath, coversPath } from '../lib/redirect-paths';
 import type { SitePlan } from '../site';
@@ -11,9 +12,6 @@ type RedirectContext = {
   /** URLs of files, such as `/certificate.pdf`. */
   files?: Iterable<string>;
 };
-
-/** Prefixes of URLs that the site itself handles. */
-const ownPrefixes = ['/de', '/api', '/assets', '/img', '/.well-known'];
 
 /** Paths without characters that have a meaning in a host's configuration. */
 const validSource = /^(?!.*\/\/)\/[\p{L}\p{N}\p{M}_.~%+,@=()/*-]*$/u;
@@ -81,7 +79,7 @@ export function hidesOwnPaths(from: string): boolean {
 }
 
 function findOwnPrefix(from: string): string | undefined {
-  return ownPrefixes.find((prefix) => coversPath(`${prefix}/*`, normalisePath(from)));
+  return reservedPrefixes.find((prefix) => coversPath(`${prefix}/*`, normalisePath(from)));
 }
 
 function findTargetProblem({ from, to }: NormalisedRedirect, known: Known): Problem | undefined {

@@ -4,7 +4,8 @@ import { join, sep } from 'node:path';
 import { temporaryFile } from '../content/file-names';
 import { FindingsError, type Finding } from '../content/finding';
 import { readFolder, describeReadError } from '../content/read-errors';
-import { hashedFolders } from '../hosting/description';
+import { hashedFolders, prefixRedirect } from '../hosting/description';
+import { coversPath } from '../lib/redirect-paths';
 import { getPageFiles } from '../paths';
 import type { Page } from '../page';
 import { checkPublicFile } from './check-public-files';
@@ -130,9 +131,9 @@ function findNameProblem(name: string): Problem | undefined {
       fix: 'Put the file elsewhere, for example into public/files/.',
     };
   }
-  if (/^de(\/|$)/.test(name)) {
+  if (coversPath(prefixRedirect.from, `/${name}`)) {
     return {
-      message: 'all URLs below /de redirect to the home page, so this file would be unreachable',
+      message: `all URLs below ${prefixRedirect.from.slice(0, -2)} redirect to the home page, so this file would be unreachable`,
       fix: 'Put the file elsewhere, for example into public/files/.',
     };
   }

@@ -99,6 +99,15 @@ export type DeployTarget = (typeof deployTargets)[number];
 /** Folders in which every file name contains a content hash. */
 export const hashedFolders = ['assets/', 'img/photos/'];
 
+/** The default language has no prefix: addresses with one lead to its home page. */
+export const prefixRedirect = { from: `/${defaultLocale}/*`, to: homePaths[defaultLocale] };
+
+/** Folders of files and of the relay, in which no page answers for unknown paths. */
+const foldersWithoutPages = ['/.well-known', '/api', '/assets', '/img'];
+
+/** Prefixes of paths that the site itself handles. */
+export const reservedPrefixes = [`/${defaultLocale}`, ...foldersWithoutPages];
+
 /** Files that hosts read and visitors must not get. */
 export const hostFileNames = [
   '_redirects',
@@ -128,13 +137,13 @@ export function describeHosting(input: HostingInput): Hosting {
       .filter(({ name }) => name !== 'error')
       .flatMap(({ path, aliases }) => [path, ...aliases].map((alias) => ({ path: alias, file: getFile(alias) }))),
     redirects: sortRedirects(
-      [{ from: '/de/*', to: '/' }, ...redirects].flatMap(({ from, to }) =>
+      [prefixRedirect, ...redirects].flatMap(({ from, to }) =>
         expandWildcard(from).map((pattern) => ({ from: pattern, to: encodeTarget(to) })),
       ),
     ),
     decomposedPaths: findDecomposedPaths(paths),
     fallbacks: [...listFallbackPages(pages), ...listHomePages(pages)],
-    foldersWithoutFallback: ['/.well-known/', '/api/', ...folders],
+    foldersWithoutFallback: foldersWithoutPages.map((folder) => `${folder}/`),
     hiddenFiles,
     headers: { all: securityHeaders, html: documentHeaders, files: fileHeaders },
     folders,
@@ -180,11 +189,12 @@ function findDecomposedPaths(paths: string[]): Hosting['decomposedPaths'] {
 function listFallbackPages(pages: Page[]): Fallback[] {
   return pages
     .filter(({ kind, name }) => kind === 'fallback' && name !== 'error')
-    .map(({ path, name }) => ({
-      from: path.replace(/[^/]+$/, ':segment'),
-      to: getFile(path),
-      status: name === 'case-study-not-found' ? 404 : 200,
-    }));
+    .map(({ path, status }) => ({ from: getSiblingPattern(path), to: getFile(path), status: status ?? 200 }));
+}
+
+/** Returns the pattern of all paths in the folder of a page. */
+export function getSiblingPattern(path: string): string {
+  return path.replace(/[^/]+$/, ':segment');
 }
 
 /** The home page of each language, for all other unknown paths in that language; the default language comes last. */
