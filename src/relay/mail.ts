@@ -1,4 +1,3 @@
-import { fillIn } from '../lib/fill-in';
 import { escapeHtml } from '../lib/html';
 import { parseUrl } from '../lib/parse-url';
 import { inputNames, type Enquiry, type InputName } from './enquiry';
@@ -49,7 +48,7 @@ export function buildMail(enquiry: Enquiry, texts: MailTexts, delivery: MailRout
   const visitor = createAddress(toAscii(enquiry.from_email), name);
   const mail = {
     to: [createAddress(delivery.recipient, shortenName(enquiry.to_name))],
-    subject: toSingleLine(fillIn(texts.subject, { name })),
+    subject: toSingleLine(texts.subject.replaceAll('{name}', () => name)),
   };
   if (delivery.mode === 'direct') {
     return { sender: visitor, ...mail, htmlContent: renderHtml(enquiry, texts.labels, directFields) };
@@ -78,7 +77,7 @@ export function formatEnquiry(
 
 /** Creates a `mailto:` URL for a mail to the agency that contains the whole enquiry. */
 export function createMailto(enquiry: Enquiry, texts: MailTexts, recipient: string): string {
-  const subject = toSingleLine(fillIn(texts.subject, { name: shortenName(enquiry.from_name) }));
+  const subject = toSingleLine(texts.subject.replaceAll('{name}', () => shortenName(enquiry.from_name)));
   const body = formatEnquiry(enquiry, texts.labels).replaceAll('\n', '\r\n');
   return `mailto:${encodeURI(recipient)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }

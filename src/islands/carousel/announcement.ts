@@ -1,5 +1,3 @@
-import { fillIn } from '../../lib/fill-in';
-
 /**
  * Returns the announcement of a slide: the template, e.g. “{n} of {total}: {name}”, followed by the slide's quote.
  * The name (`data-name`) and the quote are read from the slide's DOM, since they are there anyway.
@@ -13,6 +11,8 @@ export function formatAnnouncement(
   const readText = (selector: string) =>
     Array.from(item?.querySelectorAll(selector) ?? [], ({ textContent }) => textContent?.trim()).join(' ');
   const quote = readText('blockquote p');
-  const name = readText('[data-name]') + (quote && `: ${quote}`);
-  return fillIn(template, { n: String(n), total: String(total), name });
+  return template
+    .replaceAll('{n}', String(n))
+    .replaceAll('{total}', String(total))
+    .replaceAll('{name}', () => readText('[data-name]') + (quote && `: ${quote}`));
 }

@@ -1,4 +1,3 @@
-import { fillIn } from '../../lib/fill-in';
 import * as styles from './arrows.module.css';
 import type { Direction } from './steering';
 
@@ -19,7 +18,7 @@ export function Arrows({ className, labels, position: [current, total], can, onP
       <Arrow label={labels.previous} enabled={can.left} path="M15 4 7 12l8 8M7 12h14" onPress={() => onPress('left')} />
       {/* browser translation may have changed the text before hydration */}
       <span className={styles.position} aria-hidden="true" suppressHydrationWarning>
-        {fillIn(labels.position, { n: String(current), total: String(total) })}
+        {labels.position.replaceAll('{n}', String(current)).replaceAll('{total}', String(total))}
       </span>
       <Arrow label={labels.next} enabled={can.right} path="m9 4 8 8-8 8M17 12H3" onPress={() => onPress('right')} />
     </div>
