@@ -1,25 +1,23 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 
 import { makeAssets } from '../../../src/build/assets';
 import { openCache } from '../../../src/build/cache';
 import { findPicture } from '../../../src/build/picture-files';
 import type { Content } from '../../../src/content/content';
 import { fixture, fixturePlan, fixtureRoot, root } from '../../fixture-site';
+import { createTemporaryFolder } from '../../temporary-folder';
 
 const { content, fields, locations } = fixture;
-let folder: string;
+const folder = createTemporaryFolder();
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'assets-'));
   for (const [from, path] of [
     [root, 'src/drawings/art'],
     [fixtureRoot, 'content/pictures'],
   ] as const)
     await cp(join(from, path), join(folder, path), { recursive: true });
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 const make = async (changed: Content, publicFiles: Record<string, string>) =>
   makeAssets({

@@ -1,14 +1,13 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 
 import { fixtureRoot } from '../../fixture-site';
 import { runScript } from '../../run-script';
+import { createTemporaryFolder } from '../../temporary-folder';
 
-let folder: string;
+const folder = createTemporaryFolder();
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'launch-'));
   await cp(join(fixtureRoot, 'content'), join(folder, 'content'), { recursive: true });
   for (const name of await readdir(folder, { recursive: true })) {
     if (!/\.(yaml|md)$/.test(name)) continue;
@@ -20,7 +19,6 @@ beforeAll(async () => {
     );
   }
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 async function edit(file: string, change: (text: string) => string): Promise<void> {
   const path = join(folder, file);
