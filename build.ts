@@ -1,22 +1,14 @@
 // must come first: React reads NODE_ENV when it is loaded
 import './src/build/production';
-import { audit } from './src/build/audit/audit';
-import { checkContent } from './src/build/audit/check-content';
-import { makeAssets } from './src/build/assets';
-import { bundleSite } from './src/build/bundle';
 import { openCache } from './src/build/cache';
-import { checkInputs } from './src/build/check-inputs';
 import { compareConfigs } from './src/build/compare-configs';
 import { collectFiles } from './src/build/collect-files';
 import { compressFiles } from './src/build/compress';
 import { readOldChunks } from './src/build/old-chunks';
-import { planSite } from './src/build/plan-site';
-import { readPublicFiles } from './src/build/public-files';
-import { renderPages } from './src/build/render-page';
+import { createPipeline } from './src/build/pipeline';
 import { loadSettings } from './src/build/settings';
 import { summarise } from './src/build/summary';
 import { replaceDist } from './src/build/write';
-import { loadContent } from './src/content/load';
 import { recoverDist } from './src/lib/dist-folder';
 import { runCommand } from './src/lib/run-command';
 
@@ -26,28 +18,16 @@ const root = import.meta.dirname;
 const build = async () => {
   await recoverDist(root);
   const oldChunks = readOldChunks(process.argv.slice(2));
-  const settings = loadSettings(root);
-  const loaded = await loadContent(root);
-  const plan = planSite(loaded.content, settings);
-  const publicFiles = await readPublicFiles(root);
-  checkInputs(plan, publicFiles, loaded.locations);
+  const pipeline = createPipeline(root, loadSettings(root));
 
+  const loaded = await pipeline.inputs();
+  const site = await pipeline.site();
+  const documents = await pipeline.pages();
   const cache = await openCache(root);
-  const [bundle, assets] = await Promise.all([
-    bundleSite(root),
-    makeAssets({ root, plan, publicFiles, fields: loaded.fields, locations: loaded.locations, cache }),
-  ]);
-  const site = { ...plan, bundle, assets };
-  const documents = renderPages(site);
   const plain = collectFiles(site, documents, oldChunks);
   const files = await compressFiles(plain, cache);
 
-  const doubts = await checkContent(root, loaded, plan);
-  const warnings = audit({ plan, documents, files, locations: loaded.locations }, [
-    ...doubts,
-    ...bundle.findings,
-    ...assets.warnings,
-  ]);
+  const warnings = await pipeline.audit(documents, files);
   const configChange = compareConfigs(root, files);
   await replaceDist(root, files);
   await cache.prune();

@@ -1,5 +1,6 @@
 import type { Assets } from './build/assets';
-import type { Bundle } from './build/bundle';
+import type { Screens } from './build/bundle-screens';
+import type { Scripts } from './build/bundle-scripts';
 import type { Settings } from './build/settings';
 import type { Content } from './content/content';
 import type { Page } from './page';
@@ -17,4 +18,4 @@ export type SitePlan = {
 };
 
 /** Everything needed to render pages and to write files. */
-export type Site = SitePlan & { bundle: Bundle; assets: Assets };
+export type Site = SitePlan & { bundle: Screens & Scripts; assets: Assets };

@@ -55,7 +55,7 @@ export async function copyProject(name: string, contentRoot = fixtureRoot): Prom
       );
     },
     dist: () => readFolder(join(copy, 'dist')),
-    remove: () => rm(parent, { recursive: true, force: true }),
+    remove: () => rm(parent, { recursive: true, force: true, maxRetries: 5 }),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Assets } from '../src/build/assets';
-import type { Bundle } from '../src/build/bundle';
 import { getPictureKey } from '../src/build/picture-files';
+import type { Site } from '../src/site';
 
 /** Assets that contain only the photo of the fixture. */
 export const stubAssets: Assets = {
@@ -19,13 +19,12 @@ export const stubAssets: Assets = {
 };
 
 /** A bundle without code of its own: loaders are stubs. */
-export const stubBundle: Bundle = {
+export const stubBundle: Site['bundle'] = {
   loaders: { islands: 'islands()', page: 'page()' },
   redirectUrl: '/assets/redirect.js',
   polyfillsUrl: '/assets/polyfills.js',
   islandUrls: {},
   files: new Map(),
-  packages: [],
   screens: new Map(),
   findings: [],
 };

@@ -49,7 +49,7 @@ type AssetInput = {
 export async function makeAssets(input: AssetInput): Promise<Assets> {
   const { root, plan, fields, locations, publicFiles, cache } = input;
   const { content, pages, siteUrl } = plan;
-  const { year } = plan.settings;
+  const { year, mode } = plan.settings;
   const [typefaces, art] = await Promise.all([loadTypefaces(), readArt(root)]);
   const { size, grid } = pictureText;
   const generatedPictures = drawPictures(content, year, (line) => ({
@@ -62,6 +62,7 @@ export async function makeAssets(input: AssetInput): Promise<Assets> {
     makeFonts(
       fields.map(({ value }) => String(value)),
       cache,
+      mode === 'development' ? 'block' : 'optional',
     ),
     makePictures({ root, fields, drawings, publicFiles: publicFiles.files }, cache),
     makeIcons(getMark(content.identity), cache),

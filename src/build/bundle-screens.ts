@@ -20,7 +20,11 @@ type RenderBody = (page: Page, site: Site) => string;
 /** The bundle of a kind of page: its renderer and the CSS it needs. */
 export type Screen = { renderBody: RenderBody; css: string };
 
-export type Screens = { screens: Map<PageName, Screen>; findings: Finding[] };
+export type Screens = {
+  screens: ReadonlyMap<PageName, Screen>;
+  /** Classes that are used but not defined. */
+  findings: Finding[];
+};
 
 /** Bundles and imports the screens of the given kinds of pages. */
 export async function bundleScreens(root: string, names: readonly PageName[]): Promise<Screens> {

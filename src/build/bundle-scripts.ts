@@ -4,7 +4,7 @@ import { build, type BuildResult, type Metafile } from 'esbuild';
 import { listIslandEntries } from '../islands/entries';
 import { hashContent } from './cache';
 import { cssModules } from './css-modules';
-import { getPackageName } from './licences';
+import { collectLicences, getPackageName } from './licences';
 import { virtualModules, type InMemory } from './virtual-modules';
 
 /** The scripts for the browser, and the URLs by which pages refer to them. */
@@ -19,8 +19,6 @@ export type Scripts = {
   islandUrls: Record<string, string[]>;
   /** Files by path in `dist/`. */
   files: Map<string, Uint8Array>;
-  /** The npm packages in the bundles. */
-  packages: string[];
 };
 
 type Mode = 'production' | 'development';
@@ -28,9 +26,14 @@ type Mode = 'production' | 'development';
 /** Scripts without shared chunks, by their names in `src/islands/`. */
 const singleScripts = ['loader', 'page-loader', 'not-found-redirect', 'polyfills'] as const;
 
-/** Bundles loaders and islands for the browser. */
+/** Bundles loaders and islands for the browser, and collects the licences of the packages in them. */
 export async function bundleScripts(root: string, mode: Mode = 'production'): Promise<Scripts> {
-  return readScripts(root, await Promise.all(createOptions(root, mode).map((options) => build(options))));
+  const results = await Promise.all(createOptions(root, mode).map((options) => build(options)));
+  const inputs = results.flatMap(({ metafile }) => Object.keys(metafile.inputs));
+  const packages = new Set(inputs.flatMap((path) => getPackageName(path) ?? []));
+  const scripts = readScripts(root, results);
+  scripts.files.set('licenses.txt', Buffer.from(await collectLicences(root, [...packages])));
+  return scripts;
 }
 
 /** Returns the esbuild options of all islands, since they share chunks, and of each single script. */
@@ -88,7 +91,6 @@ function readScripts(root: string, results: BuildResult<InMemory>[]): Scripts {
   const [loader = '', page = '', redirect = '', polyfills = ''] = scripts.map((result) =>
     (result.outputFiles[0]?.text ?? '').trim(),
   );
-  const inputs = results.flatMap(({ metafile }) => Object.keys(metafile.inputs));
   const addScript = (name: string, text: string) => {
     const path = `assets/${name}-${hashContent(text)}.js`;
     files.set(path, Buffer.from(text));
@@ -100,7 +102,6 @@ function readScripts(root: string, results: BuildResult<InMemory>[]): Scripts {
     polyfillsUrl: addScript('polyfills', polyfills),
     islandUrls: Object.fromEntries(islandUrls),
     files,
-    packages: [...new Set(inputs.flatMap((path) => getPackageName(path) ?? []))].sort(),
   };
 }
 

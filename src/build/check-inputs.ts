@@ -3,20 +3,22 @@ import type { SourceLocations } from '../content/source-locations';
 import { reservedPrefixes } from '../hosting/description';
 import { normalisePath, coversPath } from '../lib/redirect-paths';
 import { parseUrl } from '../lib/parse-url';
+import { checkPalette } from '../drawings/palette';
 import type { SitePlan } from '../site';
 import { checkRedirects, hidesOwnPaths } from './check-redirects';
 import { findConflictingFiles, type PublicFiles } from './public-files';
 import { siteFileNames } from './site-files';
 
 /**
- * Checks inputs that depend on each other: redirects, public files and the form's endpoint against the pages, and the
- * founding year against the clock.
+ * Checks inputs that depend on each other: redirects, public files and the form's endpoint against the pages, the
+ * founding year against the clock, and the colour tokens against the drawings.
  * @throws {FindingsError} with all findings.
  */
 export function checkInputs(plan: SitePlan, publicFiles: PublicFiles, locations: SourceLocations): void {
   const publicNames = [...publicFiles.files.keys()];
   const files = [...siteFileNames, ...publicNames];
   const findings = [
+    ...checkPalette(),
     ...checkFoundingYear(plan, locations),
     ...checkEndpoint(plan, files),
     ...findConflictingFiles(publicNames, plan.pages),

@@ -4,7 +4,7 @@ import type { Page } from '../page';
 import { getMarkdownPath, renderMarkdown } from '../seo/markdown';
 import { renderHead } from '../seo/head';
 import { renderStructuredData } from '../seo/structured-data';
-import type { Site } from '../site';
+import type { Site, SitePlan } from '../site';
 import { tag } from '../lib/html';
 import type { Screen } from './bundle-screens';
 import { insertLoader, markForeignWords } from './post-process-body';
@@ -24,10 +24,9 @@ export type RenderedPage = {
   markdown?: string;
 };
 
-/** Renders all pages, including those for server errors. */
-export function renderPages(site: Site): RenderedPage[] {
-  const errorPages = locales.map((locale) => createErrorPage(site.content, locale));
-  return [...site.pages, ...errorPages].flatMap((page) => renderPage(page, site));
+/** Lists everything that is rendered: all pages, and those for server errors. */
+export function listRenderedPages({ pages, content }: SitePlan): Page[] {
+  return [...pages, ...locales.map((locale) => createErrorPage(content, locale))];
 }
 
 /** Renders a page; the German home page is also rendered as the 404 page. */

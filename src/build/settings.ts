@@ -19,6 +19,8 @@ export type Settings = {
   now: number;
   /** The year of `now` in Berlin. */
   year: number;
+  /** The dev server's pages wait for fonts, and its scripts stay readable. */
+  mode: 'production' | 'development';
 };
 
 /** Names under which text editors save `.env`. */
@@ -73,6 +75,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     preview: parsePreview(env, refuse),
     now,
     year: getBerlinYear(now),
+    mode: 'production',
   };
   if (problems.length > 0) throw new SettingsError(problems.join('\n'));
   return settings;

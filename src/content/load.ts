@@ -6,7 +6,7 @@ import { listFields, type Field } from './fields';
 import { factsFile, getSchema, identityFile } from './files';
 import { fillPlaceholders } from './fill-placeholders';
 import { FindingsError, type Finding } from './finding';
-import { listContent, readSource } from './read-sources';
+import { listContent, readSource, type UnsavedFiles } from './read-sources';
 import { factsSchema } from './schemas/facts';
 import { identitySchema } from './schemas/identity';
 import { SourceLocations } from './source-locations';
@@ -23,12 +23,12 @@ export type Loaded = {
 };
 
 /**
- * Reads and validates everything in `content/`. Warnings are returned.
+ * Reads and validates everything in `content/`; `unsaved` texts take precedence. Warnings are returned.
  * @throws {FindingsError} with all findings if there is an error among them.
  */
-export async function loadContent(root: string): Promise<Loaded> {
-  const { files, findings } = checkContentFiles(await listContent(root));
-  const { sources, ...validated } = fillAndValidate(files.map((file) => readSource(root, file)));
+export async function loadContent(root: string, unsaved: UnsavedFiles = new Map()): Promise<Loaded> {
+  const { files, findings } = checkContentFiles(await listContent(root, unsaved));
+  const { sources, ...validated } = fillAndValidate(files.map((file) => readSource(root, file, unsaved)));
   const fields = sources.flatMap(listFields);
   findings.push(...validated.findings);
   findings.push(...compareLanguages(sources, fields, new Set(findings.map(({ at }) => at?.file))));

@@ -6,24 +6,26 @@ import { textExtension } from './file-names';
 import { parseSourceFile, createUnreadableFile, type SourceFile } from './source-file';
 import { readFolder, describeReadError } from './read-errors';
 
+/** Texts that are not on disk yet, by path relative to the project root. */
+export type UnsavedFiles = ReadonlyMap<string, string>;
+
 /** Lists the files in `content/`, relative to the project root, without pictures and hidden files. */
-export async function listContent(root: string): Promise<string[]> {
+export async function listContent(root: string, unsaved: UnsavedFiles = new Map()): Promise<string[]> {
   const folder = join(root, 'content');
   const entries = await readFolder(folder, readdir(folder, { recursive: true, withFileTypes: true }));
-  return (
-    entries
-      // keep folders that are named like content files, so that they are reported
-      .filter((entry) => !entry.isDirectory() || textExtension.test(entry.name))
-      .map(({ parentPath, name }) => relative(root, join(parentPath, name)).replaceAll('\\', '/'))
-      .filter((file) => file !== 'content/README.md' && !/^content\/pictures\/|\/\./.test(file))
-      .sort()
-  );
+  const saved = entries
+    // keep folders that are named like content files, so that they are reported
+    .filter((entry) => !entry.isDirectory() || textExtension.test(entry.name))
+    .map(({ parentPath, name }) => relative(root, join(parentPath, name)).replaceAll('\\', '/'))
+    .filter((file) => file !== 'content/README.md' && !/^content\/pictures\/|\/\./.test(file));
+  return [...new Set([...saved, ...unsaved.keys()])].sort();
 }
 
 /** Reads and parses a file; a read error becomes one of its findings. */
-export function readSource(root: string, file: string): SourceFile {
+export function readSource(root: string, file: string, unsaved: UnsavedFiles = new Map()): SourceFile {
+  const text = unsaved.get(file);
   try {
-    return parseSourceFile(file, readFileSync(join(root, file)));
+    return parseSourceFile(file, text === undefined ? readFileSync(join(root, file)) : Buffer.from(text));
   } catch (error) {
     const problem = describeReadError(error, 'file');
     if (!problem) throw error;

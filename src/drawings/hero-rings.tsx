@@ -52,6 +52,7 @@ export function HeroRings({ years, caption, ray = 122, className }: HeroRingsPro
   });
   const drawing = {
     viewBox: toViewBox(measureBounds(rings, last, 8)),
+    width: 400,
     // a low box shows the upper part
     preserveAspectRatio: 'xMinYMin slice',
     'aria-hidden': true,
@@ -66,7 +67,7 @@ export function HeroRings({ years, caption, ray = 122, className }: HeroRingsPro
       .join('');
 
   return (
-    <div className={classNames(classes.rings, className)} role="radiogroup" aria-labelledby={id}>
+    <div className={classNames(classes.rings, className)} role="radiogroup" aria-labelledby={id} data-no-markdown="">
       <p id={id} className={classes.caption}>
         {caption}
       </p>

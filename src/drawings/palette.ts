@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 
+import type { Finding } from '../content/finding';
+
 /**
  * The colour tokens of pictures that are not inlined into a page. Their values come from `src/styles/tokens.css`. Order
  * matters: a hex value in an SVG is mapped to the first token with that light value.
@@ -38,6 +40,19 @@ type ThemeColours = readonly [light: string, dark: string];
 const tokensCss = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'utf8');
 const colours = new Map(paletteTokens.map((token) => [token, readColour(token)]));
 
+/** Reports tokens whose values are not colours that pictures can use. */
+export function checkPalette(): Finding[] {
+  return paletteTokens
+    .filter((token) => !getPaletteColour(token).every((colour) => /^#[\da-f]{6}$/.test(colour)))
+    .map((token) => ({
+      code: 'palette-token',
+      level: 'error',
+      at: { file: 'src/styles/tokens.css', line: tokensCss.split(`--${token}:`)[0]?.split('\n').length ?? 1 },
+      message: `--${token} is “${getPaletteColour(token)[0]}”, which pictures cannot use`,
+      fix: 'Write #rrggbb, or light-dark(#rrggbb, #rrggbb), in lower case.',
+    }));
+}
+
 /** Returns the hex values of a colour token in the light and in the dark theme. */
 export function getPaletteColour(token: PaletteToken): ThemeColours {
   return colours.get(token) ?? readColour(token);
@@ -46,7 +61,5 @@ export function getPaletteColour(token: PaletteToken): ThemeColours {
 function readColour(token: PaletteToken): ThemeColours {
   const [, value = ''] = new RegExp(`--${token}:\\s*([^;]+);`).exec(tokensCss) ?? [];
   const [, light = value, dark = value] = /^light-dark\((#\w+), (#\w+)\)$/.exec(value) ?? [];
-  if (![light, dark].every((colour) => /^#[\da-f]{6}$/.test(colour)))
-    throw new Error(`src/styles/tokens.css: --${token} is “${value}”; write #rrggbb, or light-dark(#rrggbb, #rrggbb)`);
   return [light, dark];
 }

@@ -23,12 +23,15 @@ export async function runCommand(work: () => Promise<void>, { afterMistake = '' 
   }
 }
 
-/** Describes an error: user errors by their message, others with the stack frames of this project. */
-export function describeFailure(error: unknown): string {
+/**
+ * Describes an error: user errors by their message, others with the stack frames of this project, after `mapStack` has
+ * replaced places in bundled code by those in its sources.
+ */
+export function describeFailure(error: unknown, mapStack = (stack: string) => stack): string {
   if (!(error instanceof Error)) return String(error);
   if (isUserError(error)) return error.message;
-  if (error.cause !== undefined) return `${error.message}\n${describeFailure(error.cause)}`;
-  const lines = (error.stack ?? error.message).split('\n');
+  if (error.cause !== undefined) return `${error.message}\n${describeFailure(error.cause, mapStack)}`;
+  const lines = mapStack(error.stack ?? error.message).split('\n');
   return lines.filter((line) => !/^ {4}at .*(node_modules|node:|<anonymous>$)/.test(line)).join('\n');
 }
 

@@ -19,8 +19,8 @@ const bricolageExtended =
   '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-ext-standard-normal.woff2';
 const literata = '@fontsource-variable/literata/files/literata-latin-wght-normal.woff2';
 const literataExtended = '@fontsource-variable/literata/files/literata-latin-ext-wght-normal.woff2';
-/** PostScript names, which work in all browsers; the last ones are those of Android, which has neither Arial nor Times. */
-const arialBold = ['Arial-BoldMT', 'LiberationSans-Bold', 'Roboto-Bold', 'Roboto-Regular'];
+/** PostScript names, which work in all browsers; after those of Windows, macOS and Linux come those of Android. */
+const arialBold = ['Arial-BoldMT', 'LiberationSans-Bold', 'Roboto-Bold', 'Roboto-Regular', 'DejaVuSans-Bold'];
 const times = ['TimesNewRomanPSMT', 'LiberationSerif', 'NotoSerif', 'NotoSerif-Regular'];
 
 /**

@@ -60,7 +60,7 @@ export async function measureInteractions(site: Site): Promise<Figure[]> {
     name: result === slowest ? `${result.name}, the slowest` : result.name,
     value: result.inp,
     unit: 'ms',
-    goal: 150,
+    goal: 200,
   }));
 }
 

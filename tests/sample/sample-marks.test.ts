@@ -31,6 +31,7 @@ it.each(locales)('invented people and clients occur only in content marked as a 
 it('invented dates, figures, scopes and deadlines are marked as samples', () => {
   const sections = [de, en].flatMap(({ agency, 'case-studies': list, coaching, services, contact, home, studies }) => [
     agency.timeline,
+    coaching.formats,
     coaching.highlights,
     services.services.items[2],
     services.process,

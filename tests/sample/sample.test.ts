@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { makeAssets } from '../../src/build/assets';
-import { bundleSite } from '../../src/build/bundle';
 import { parseHtml } from '../../src/build/html-facts';
+import { createPipeline } from '../../src/build/pipeline';
 import { planSite } from '../../src/build/plan-site';
 import { readPublicFiles } from '../../src/build/public-files';
 import { renderPage } from '../../src/build/render-page';
@@ -11,13 +11,15 @@ import type { LocaleContent } from '../../src/content/content';
 import { loadContent } from '../../src/content/load';
 import { locales, type Locale } from '../../src/locales';
 import type { Page } from '../../src/page';
+import { pageNames } from '../../src/routes';
 import { root } from '../fixture-site';
 import { noCache } from '../no-cache';
 import { getText, normaliseSpaces } from '../site/dist';
 import { outline } from './outline';
 
 const { content, fields, locations } = await loadContent(root);
-const plan = planSite(content, readSettings({}));
+const settings = readSettings({});
+const plan = planSite(content, settings);
 const { pages } = plan;
 const documents = new Map<Page, Document>();
 
@@ -25,7 +27,7 @@ beforeAll(async () => {
   const publicFiles = await readPublicFiles(root);
   // without pages, no social images are made
   const input = { root, plan: { ...plan, pages: [] }, publicFiles, fields, locations, cache: noCache };
-  const [bundle, assets] = await Promise.all([bundleSite(root), makeAssets(input)]);
+  const { bundle, assets } = await createPipeline(root, settings).site(pageNames, await makeAssets(input));
   for (const page of pages) {
     // React separates adjacent text nodes with empty comments
     const html = renderPage(page, { ...plan, bundle, assets })[0]?.html.replaceAll('<!-- -->', '') ?? '';
@@ -84,7 +86,7 @@ const lists: [key: string, name: string, count: number, getItems: (content: Loca
   ['coaching', 'next steps', 3, ({ coaching }) => coaching.undecided.links],
 ];
 
-const visibleFields = /^(name|profession|title|text|description|year|heading|subHeading|autor|h3|p|question)$/;
+const visibleFields = /^(name|profession|title|duration|text|description|year|heading|subHeading|autor|h3|p|question)$/;
 const visibleLists = /^(p2|bulletPoints)$/;
 
 /** Returns all texts of an item that visitors must see. */
@@ -220,15 +222,24 @@ describe.each(locales)('in %s', (locale) => {
 /** One page of each kind, for review of changed texts and structure. */
 const reviewedPaths = [
   '/',
-  '/en/services',
+  '/leistungen',
   '/coaching',
   '/casestudies',
   '/en/casestudies/mpuWolff',
   '/casestudies/not-found',
   '/agentur',
-  '/en/contact',
+  '/kontakt/projektanfrage',
   '/impressum',
+  '/en/privacy-policy',
+  '/en/agb',
 ];
+
+it('there is a snapshot of each kind of page', () => {
+  const reviewed = pages.filter(({ path }) => reviewedPaths.includes(path)).map(({ name }) => name);
+  // the style guide only repeats the components of other pages
+  const names = new Set(pages.map(({ name }) => name).filter((name) => name !== 'styleguide'));
+  expect(reviewed.toSorted()).toEqual([...names].toSorted());
+});
 
 it.each(reviewedPaths)('%s matches the reviewed snapshot', async (path) => {
   const page = pages.find((candidate) => candidate.path === path);

@@ -2,16 +2,20 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { createPipeline, type Pipeline } from '../../src/build/pipeline';
 import { readSettings } from '../../src/build/settings';
 import { DevSite } from '../../src/preview/dev-site';
 import { copyProject, type ProjectCopy } from '../project-copy';
 
 let copy: ProjectCopy;
+let pipeline: Pipeline;
 let site: DevSite;
+const unsaved = new Map<string, string>();
 
 beforeAll(async () => {
   copy = await copyProject('dev-site');
-  site = new DevSite(copy.root, readSettings({}));
+  pipeline = createPipeline(copy.root, { ...readSettings({}), mode: 'development' }, unsaved);
+  site = new DevSite(pipeline, () => undefined);
 });
 
 afterAll(() => copy.remove());
@@ -19,7 +23,7 @@ afterAll(() => copy.remove());
 /** Changes a file and notifies the dev site. */
 async function save(file: string, change: (text: string) => string): Promise<void> {
   await copy.edit(file, change);
-  site.forget(file);
+  pipeline.forget(file);
 }
 
 const html = async (path: string) => {
@@ -36,10 +40,26 @@ it('serves pages, fallback pages, redirects and files as the preview does', asyn
     expect(await site.answer(path), path).toHaveProperty('bytes');
 });
 
+it('makes pages wait for their fonts', async () => {
+  expect(await html('/agentur')).toContain('font-display:block');
+});
+
+it('prefers content that is not saved, and forgets it when told', async () => {
+  const file = 'content/de/home.yaml';
+  const text = await readFile(join(copy.root, file), 'utf8');
+  unsaved.set(file, text.replace('label: Start', 'label: Ungespeichert'));
+  pipeline.forget(file);
+  expect(await html('/')).toContain('>Ungespeichert<');
+  unsaved.delete(file);
+  pipeline.forget(file);
+  expect(await html('/')).not.toContain('>Ungespeichert<');
+});
+
 it('cancels the check of the whole site when a file is saved', async () => {
-  const auditing = site.audit();
-  site.forget('content/de/home.yaml');
-  expect(await auditing).toBeUndefined();
+  const saved = new AbortController();
+  const auditing = site.audit(saved.signal);
+  saved.abort();
+  await expect(auditing).rejects.toThrow('aborted');
 });
 
 it('reports an error in one screen with file and line until it is fixed, and serves other pages', async () => {

@@ -26,6 +26,7 @@ const fixedNames = [
   'icon-192.png',
   'icon-512.png',
   'icon-maskable-512.png',
+  'img/wordmark.svg',
   'licenses.txt',
   'llms.txt',
   'robots.txt',

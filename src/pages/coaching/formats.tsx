@@ -1,4 +1,5 @@
 import type { CoachingContent } from './page';
+import { ArrowLink } from '../../components/arrow-link/arrow-link';
 import { Art } from '../../components/art/art';
 import type { Target } from '../../components/button/button';
 import { getBackgroundClass, type Background } from '../../components/background/background';
@@ -10,20 +11,26 @@ const backgrounds: Background[] = ['leaf', 'surface', 'sap', 'ink', 'surface'];
 
 type FormatsProps = { formats: CoachingContent['formats']; button: Target };
 
-/** The coaching formats, each on its own background. */
+/** The coaching formats, each on its own background with its duration, and how their price is found. */
 export function Formats({ formats, button }: FormatsProps) {
   return (
     <Section className={styles.section}>
       <h2 className={styles.heading}>{formats.heading}</h2>
       <p className={styles.intro}>{formats.text}</p>
-      {formats.items.map(({ icon, title, text }, index) => (
+      {formats.items.map(({ icon, title, duration, text, linkText }, index) => (
         <article key={title} className={`${styles.format} ${getBackgroundClass(backgrounds[index] ?? 'surface')}`}>
           <h3>{title}</h3>
+          <p className={styles.duration}>{duration}</p>
           <p>{text}</p>
+          <ArrowLink href={button.link} text={linkText} stretched />
           <Art name={`formats/${icon}`} className={styles.picture} />
         </article>
       ))}
-      <NextStep text={formats.next} button={button} />
+      <div className={styles.price}>
+        <h3>{formats.price.heading}</h3>
+        <p>{formats.price.text}</p>
+      </div>
+      <NextStep button={button} />
     </Section>
   );
 }

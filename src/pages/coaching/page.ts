@@ -36,13 +36,23 @@ export const schema = z.strictObject({
     next: line(),
   }),
   formats: z.strictObject({
+    ...sampleMarker,
     heading: line(),
     text: text(),
     items: z
-      .array(z.strictObject({ icon: z.enum(formatNames), title: line(), text: text() }))
+      .array(
+        z.strictObject({
+          icon: z.enum(formatNames),
+          title: line(),
+          duration: line(),
+          text: text(),
+          /** Of the link to the contact form. */
+          linkText: line(),
+        }),
+      )
       .min(1)
       .superRefine(rejectDuplicates('title', describeDuplicate('the title of format'))),
-    next: line(),
+    price: z.strictObject({ heading: line(), text: text() }),
   }),
   topics: z.strictObject({
     heading: line(),

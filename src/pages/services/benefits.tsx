@@ -1,16 +1,20 @@
 import type { ServicesContent } from './page';
 import { usePage } from '../../page-context';
+import type { Target } from '../../components/button/button';
+import { NextStep } from '../../components/next-step/next-step';
 import { Picture } from '../../components/picture/picture';
 import { Section } from '../../components/section/section';
 import { SectionHead } from '../../components/section/section-head';
 import * as styles from './benefits.module.css';
 import { getSectionAttributes } from './section-ids';
 
+type BenefitsProps = { benefits: ServicesContent['benefits']; button: Target };
+
 /** Four benefits for clients, with pictures of the same scale on one line. */
-export function Benefits({ benefits }: { benefits: ServicesContent['benefits'] }) {
+export function Benefits({ benefits, button }: BenefitsProps) {
   const { locale } = usePage();
   return (
-    <Section background="surface" {...getSectionAttributes('benefits', locale)} labelledBy="benefits-heading">
+    <Section {...getSectionAttributes('benefits', locale)} labelledBy="benefits-heading">
       <SectionHead id="benefits-heading" heading={benefits.heading} text={benefits.text} />
       <ul className={styles.items}>
         {benefits.items.map(({ heading, text, image }) => (
@@ -25,6 +29,7 @@ export function Benefits({ benefits }: { benefits: ServicesContent['benefits'] }
           </li>
         ))}
       </ul>
+      <NextStep button={button} phoneOnly />
     </Section>
   );
 }

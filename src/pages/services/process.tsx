@@ -6,7 +6,7 @@ import { SectionHead } from '../../components/section/section-head';
 import { Timeline } from '../../components/timeline/timeline';
 import * as styles from './process.module.css';
 
-/** The three steps before working together, all of them free, and the three months that follow. */
+/** The three steps before working together, all of them free. */
 export function Process({ process }: { process: ServicesContent['process'] }) {
   return (
     <Section background="surface">
@@ -19,17 +19,6 @@ export function Process({ process }: { process: ServicesContent['process'] }) {
         <p className={styles.note}>{process.note}</p>
         <Button button={process.button} />
         <ArrowLink href={process.specimen.link} text={process.specimen.text} />
-      </div>
-      <div>
-        <h3>{process.monthsHeading}</h3>
-        <dl className={styles.list}>
-          {process.months.map(({ heading, text }) => (
-            <div key={heading} className={styles.month}>
-              <dt>{heading}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
       </div>
     </Section>
   );

@@ -2,6 +2,7 @@ import type { ScreenProps } from '../../define-page';
 import { Closing } from '../../components/closing/closing';
 import { Benefits } from './benefits';
 import { Faq } from './faq';
+import { FirstMonths } from './first-months';
 import { Fit } from './fit';
 import { Growth } from './growth';
 import { Hero } from './hero';
@@ -16,8 +17,7 @@ export function Screen({ content: services }: ScreenProps<'services'>) {
   return (
     <>
       <Hero hero={hero} />
-      <Benefits benefits={services.benefits} />
-      <Growth growth={services.growth} />
+      <Benefits benefits={services.benefits} button={services.process.button} />
       <Offers services={services.services} button={services.process.button} />
       <Method method={services.method} />
       <Journey flywheel={services.flywheel} button={hero.button} />
@@ -25,6 +25,8 @@ export function Screen({ content: services }: ScreenProps<'services'>) {
       <Process process={services.process} />
       <Faq faq={services.faq} />
       <Closing closing={services.closing} picture="quartered" />
+      <FirstMonths process={services.process} />
+      <Growth growth={services.growth} />
     </>
   );
 }

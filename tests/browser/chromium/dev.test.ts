@@ -42,6 +42,7 @@ afterAll(async () => {
 });
 
 const services = 'content/de/services.yaml';
+const definition = 'src/pages/services/page.ts';
 const screen = 'src/pages/services/screen.tsx';
 const alert = () => page.getByRole('alert');
 
@@ -69,6 +70,13 @@ it(
     await copy.edit(services, (text) => text.replace(/^( {2}heading: ).*/m, '$1Ein neuer Text'));
     await page.getByRole('link', { name: 'Ein Link' }).waitFor();
     await page.getByText('Ein neuer Text').first().waitFor();
+    // nothing is clicked here: the tab recovers by itself
+    await copy.edit(definition, (code) => `throw new Error('in between');\n${code}`);
+    await alert().filter({ hasText: 'in between' }).waitFor();
+    await copy.edit(definition, (code) => code.replace("throw new Error('in between');\n", ''));
+    await alert().waitFor({ state: 'detached' });
+    await page.getByText('Ein neuer Text').first().waitFor();
+
     const problem = 'the link to /leistung points to a page that does not exist';
     await alert().filter({ hasText: problem }).waitFor();
     expect(output).toContain(problem);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { collectFiles } from '../../../src/build/collect-files';
 import { hashSource } from '../../../src/build/content-security-policy';
 import { planSite } from '../../../src/build/plan-site';
-import { renderPage, renderPages } from '../../../src/build/render-page';
+import { listRenderedPages, renderPage } from '../../../src/build/render-page';
 import { speculationRules } from '../../../src/build/speculation-rules';
 import type { Delivery } from '../../../src/relay/settings';
 import { pageNames } from '../../../src/routes';
@@ -19,6 +19,7 @@ function createSite(changes: Partial<Site> = {}, html = body): Site {
   const screens = new Map(pageNames.map((name) => [name, screen]));
   return { ...fixturePlan, assets: stubAssets, bundle: { ...stubBundle, screens }, ...changes };
 }
+const renderAll = (site: Site) => listRenderedPages(site).flatMap((page) => renderPage(page, site));
 const render = (path: string, site = createSite()) => renderPage(pageAt(path), site)[0] ?? expect.fail();
 
 it('inserts the loader after the header, and structured data last', () => {
@@ -50,7 +51,7 @@ it('collects two files per page, Markdown of indexable pages, and files for host
   const bundle = { ...createSite().bundle, files: new Map([['assets/new.js', Buffer.from('new')]]) };
   const site = createSite({ bundle, assets: { ...stubAssets, publicFiles } });
   const old = new Map(['assets/old.js', 'assets/new.js'].map((name) => [name, Buffer.from('old')]));
-  const files = collectFiles(site, renderPages(site), old);
+  const files = collectFiles(site, renderAll(site), old);
   const names = ['agentur.html', 'agentur/index.html', '404.html', '500.html', 'sitemap.xml', '.htaccess', 'a.pdf'];
   for (const name of names) expect(files.has(name), name).toBe(true);
   const textOf = (name: string) => String(files.get(name));
@@ -66,7 +67,11 @@ it('collects two files per page, Markdown of indexable pages, and files for host
 it('keeps search engines out of every page of a preview build', () => {
   const plan = planSite(fixturePlan.content, { ...fixturePlan.settings, preview: 'PREVIEW=1' });
   const site = createSite(plan);
-  const files = collectFiles(site, renderPages(site), new Map());
+  const files = collectFiles(
+    site,
+    listRenderedPages(site).flatMap((page) => renderPage(page, site)),
+    new Map(),
+  );
   const pages = [...files]
     .filter(([path]) => path.endsWith('.html'))
     .map(([path, html]) => [path, String(html)] as const);

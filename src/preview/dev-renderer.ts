@@ -1,0 +1,103 @@
+import { setTimeout } from 'node:timers/promises';
+import express, { type Express, type RequestHandler } from 'express';
+
+import { createPipeline } from '../build/pipeline';
+import type { Settings } from '../build/settings';
+import { FindingsError, formatFinding } from '../content/finding';
+import { getContentType } from '../hosting/content-types';
+import { describeFailure } from '../lib/run-command';
+import { selectRelayContent } from '../relay/texts';
+import { addCodeFrame, createFailurePage } from './dev-failure';
+import { DevSite } from './dev-site';
+import type { DevStatus } from './dev-status';
+import { createRelayHandler, sendStatus } from './preview';
+import { createPreviewRelay } from './relay';
+import { parseTarget } from './resolve';
+
+/** The part of the dev server that is loaded anew when its code changes. */
+export type Renderer = {
+  app: Express;
+  /** Renders pages anew because files have changed. */
+  forget(paths: string[]): void;
+  stop(): void;
+};
+
+type RendererOptions = {
+  root: string;
+  settings: Settings;
+  status: DevStatus;
+  clientPath: string;
+  mapStack(stack: string): string;
+};
+
+/** Delay in milliseconds before the whole site is checked, so that the changed page is shown first. */
+const auditDelay = 700;
+
+/** Creates an app that renders the pages it is asked for, and checks the whole site once there is time. */
+export function createRenderer({ root, settings, status, clientPath, mapStack }: RendererOptions): Renderer {
+  const siteUrl = `http://localhost:${settings.port}`;
+  const pipeline = createPipeline(root, { ...settings, siteUrl, mode: 'development' });
+  const site = new DevSite(pipeline, () => status.outdate());
+  const fail = (error: unknown) => {
+    // warnings have been printed before
+    const errors = error instanceof FindingsError && error.findings.filter(({ level }) => level === 'error');
+    const failure = addCodeFrame(root, describeFailure(errors ? new FindingsError(errors) : error, mapStack));
+    status.fail(failure, findCause(error));
+    return failure;
+  };
+
+  const app = express().disable('x-powered-by').disable('etag');
+  let relayHandler: RequestHandler | undefined;
+  app.use(async (request, response, next) => {
+    const inputs = relayHandler ? undefined : await pipeline.inputs().catch(() => undefined);
+    if (inputs) relayHandler = createRelayHandler(createPreviewRelay(process.env, selectRelayContent(inputs.content)));
+    return relayHandler ? relayHandler(request, response, next) : next();
+  });
+  app.use(async (request, response) => {
+    const target = parseTarget(request.url);
+    if ('error' in target) return sendStatus(response, target.error);
+    response.set('Cache-Control', 'no-store');
+    const script = `<script src="${clientPath}" data-version="${status.version}"></script>`;
+    const sendHtml = (html: string) => response.type('html').send(html.replace('</body>', () => `${script}</body>`));
+    try {
+      const answer = await site.answer(target.path);
+      if (!answer) return sendStatus(response, 404);
+      if ('to' in answer) return response.redirect(answer.to);
+      if ('html' in answer) return sendHtml(answer.html);
+      return response.set('Content-Type', getContentType(target.path)).send(Buffer.from(answer.bytes));
+    } catch (error) {
+      response.status(500);
+      return sendHtml(createFailurePage(fail(error)));
+    }
+  });
+
+  let audit = new AbortController();
+  const scheduleAudit = () => {
+    audit.abort();
+    audit = new AbortController();
+    const { signal } = audit;
+    const run = async () => {
+      await setTimeout(auditDelay, undefined, { signal });
+      await site.refreshAssets();
+      const warnings = await site.audit(signal);
+      signal.throwIfAborted();
+      status.pass(warnings.map(formatFinding));
+    };
+    run().catch((error: unknown) => signal.aborted || fail(error));
+  };
+  scheduleAudit();
+  return {
+    app,
+    forget(paths) {
+      for (const path of paths) pipeline.forget(path);
+      status.outdate();
+      scheduleAudit();
+    },
+    stop: () => audit.abort(),
+  };
+}
+
+function findCause(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : findCause(error.cause);
+}

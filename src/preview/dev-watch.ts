@@ -1,0 +1,22 @@
+import { once } from 'node:events';
+import { watch, type FSWatcher } from 'chokidar';
+
+/** How many milliseconds files must rest: editors write in several steps, and another branch is many files. */
+const restTime = 40;
+
+/** Watches the sources of a project; `onChange` gets the paths of changed files, relative to the project's root. */
+export async function watchSources(root: string, onChange: (paths: string[]) => void): Promise<FSWatcher> {
+  const changedPaths = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  const watcher = watch(['content', 'public', 'src'], { cwd: root, ignoreInitial: true });
+  watcher.on('all', (_, path) => {
+    changedPaths.add(path.replaceAll('\\', '/'));
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      onChange([...changedPaths]);
+      changedPaths.clear();
+    }, restTime);
+  });
+  await once(watcher, 'ready');
+  return watcher;
+}
