@@ -89,7 +89,7 @@ describe('the site of another agency with additional entries', () => {
     await copy.edit('content/de/imprint.md', (text) => text.replace(empty, ''));
     const result = await copy.build({ MAIL_DIRECT: '1', MAIL_KEY: 'key-1', MAIL_ENDPOINT: 'https://mail.test/v3' });
     expect(result.code, result.output).toBe(0);
-    expect(result.output).toContain('\nserver no earlier dist/');
+    expect(result.output).toContain('\nserver there is no earlier dist/');
     output = result.output;
     dist = await copy.dist();
   }, 180_000);
