@@ -20,6 +20,10 @@ export type Page = {
   robots: Robots;
   /** A fallback page answers requests for addresses without a page of their own. */
   kind: 'page' | 'fallback';
+  /** The status that a fallback page is served with; 200 by default. */
+  status?: 404 | undefined;
+  /** Where `404.html` leads on hosts that cannot serve a fallback page. */
+  fallbackTarget?: string | undefined;
   /** The paths of the page in each language that has it, including its own. */
   alternates: Partial<Record<Locale, string>>;
   /** Where the language switch leads. */

@@ -47,6 +47,10 @@ export type Entry = {
   /** Parameters of further paths with the same bytes. */
   aliases?: Partial<Record<Locale, Params[]>>;
   kind?: 'fallback';
+  /** The status that a fallback page is served with; 200 by default. */
+  status?: 404;
+  /** The key of the entry to which `404.html` leads on hosts that cannot serve a fallback page; its own by default. */
+  fallbackTarget?: string;
   /** Its page, if that is not the one of the route. */
   page?: PageName;
 };
@@ -88,6 +92,7 @@ export const routes: Route[] = [
         key: unknownStudy,
         page: 'case-study-not-found',
         kind: 'fallback',
+        status: 404,
         params: { de: { name: unknownStudy }, en: { name: unknownStudy } },
       },
     ],
@@ -103,7 +108,7 @@ export const routes: Route[] = [
         params: toTypeParams(parameters),
         aliases: contactAliases[key],
       })),
-      { key: 'other', kind: 'fallback', params: toTypeParams(otherContactType) },
+      { key: 'other', kind: 'fallback', fallbackTarget: 'project', params: toTypeParams(otherContactType) },
     ],
   },
   { page: 'privacy', path: { de: '/datenschutz', en: '/en/privacy-policy' }, robots: 'noindex' },

@@ -1,5 +1,5 @@
 import type { Field } from '../content/fields';
-import { FindingsError, type Finding } from '../content/finding';
+import type { Finding } from '../content/finding';
 import type { SourceLocations } from '../content/source-locations';
 import { drawPictures } from '../drawings/draw-pictures';
 import { getMark } from '../drawings/mark';
@@ -9,7 +9,6 @@ import { makeSocialImages, type SocialImage } from '../seo/social-image';
 import type { SitePlan } from '../site';
 import { readArt, type InlineArt } from './art';
 import type { Cache } from './cache';
-import { makeCertificate } from './certificate';
 import { makeFonts } from './fonts';
 import { makeIcons } from './icons';
 import type { PictureFile } from './picture-files';
@@ -44,8 +43,8 @@ type AssetInput = {
 };
 
 /**
- * Generates fonts, pictures, icons, the certificate and social images. The output is deterministic.
- * @throws {FindingsError} with all errors in pictures and the certificate.
+ * Generates fonts, pictures, icons and social images. The output is deterministic.
+ * @throws {FindingsError} with all errors in pictures.
  */
 export async function makeAssets(input: AssetInput): Promise<Assets> {
   const { root, plan, fields, locations, publicFiles, cache } = input;
@@ -59,7 +58,7 @@ export async function makeAssets(input: AssetInput): Promise<Assets> {
   }));
   const wordmark = drawWordmark(content.identity.name, typefaces.Display);
   const drawings = new Map([...art.pictures, ...generatedPictures, [wordmarkPath, wordmark]]);
-  const [fonts, pictures, icons, certificate, social] = await settleAll([
+  const [fonts, pictures, icons, social] = await Promise.all([
     makeFonts(
       fields.map(({ value }) => String(value)),
       cache,
@@ -67,11 +66,10 @@ export async function makeAssets(input: AssetInput): Promise<Assets> {
     ),
     makePictures({ root, fields, drawings, publicFiles: publicFiles.files }, cache),
     makeIcons(getMark(content.identity), cache),
-    makeCertificate({ content, year, locations, typefaces }, cache),
     makeSocialImages({ content, pages, siteUrl, year, typefaces, locations }, cache),
   ]);
   return {
-    files: new Map([...pictures.files, ...icons, ...certificate, ...social.files, ...fonts.files]),
+    files: new Map([...pictures.files, ...icons, ...social.files, ...fonts.files]),
     publicFiles: publicFiles.files,
     fonts: { css: fonts.css, preload: fonts.preload },
     pictures: pictures.byKey,
@@ -79,13 +77,4 @@ export async function makeAssets(input: AssetInput): Promise<Assets> {
     socialImages: social.byPath,
     findings: [...art.findings, ...pictures.findings, ...social.findings],
   };
-}
-
-/** Like `Promise.all`, but throws the findings of all rejections together. */
-async function settleAll<T extends readonly unknown[]>(parts: T): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
-  const results = await Promise.allSettled(parts);
-  const reasons = results.flatMap((result): unknown[] => (result.status === 'rejected' ? [result.reason] : []));
-  const findings = reasons.filter((reason) => reason instanceof FindingsError).flatMap((error) => error.findings);
-  if (findings.length > 0) throw new FindingsError(findings);
-  return Promise.all(parts);
 }

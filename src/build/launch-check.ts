@@ -1,21 +1,24 @@
 import { loadContent } from '../content/load';
 import { DeliveryError, readFormDelivery, readRelaySettings } from '../relay/settings';
 import { selectRelayContent } from '../relay/texts';
-import { findRelayInPrivacy } from './relay-in-privacy';
 import { findOriginProblem } from '../lib/origin';
 import { runCommand } from '../lib/run-command';
+import { readPublicFiles } from './public-files';
 import { loadSettings } from './settings';
+import { findSampleCertificate } from './tree-certificate';
 
 /** `npm run launch-check`: lists what must be replaced or configured before launch; exits with 1 if there is anything. */
 const root = process.cwd();
 await runCommand(async () => {
   const settings = loadSettings(root);
-  const { content, sources, fields, locations } = await loadContent(root);
+  const { content, fields, locations } = await loadContent(root);
   const samples = fields.filter(({ meta }) => meta.kind === 'sample').map(({ at }) => at());
   const items = samples.map(
     ({ file, line, field }) =>
       `${file}:${line}  ${field?.replace(/\.?sample$/, '') || 'the whole file'}: sample content`,
   );
+  const certificate = findSampleCertificate((await readPublicFiles(root)).files);
+  if (certificate) items.push(`${certificate}  sample content: replace the file with your own certificate`);
   if (settings.preview)
     items.push(
       `${settings.preview}: a preview build keeps search engines out; for production, remove it or set PREVIEW=0`,
@@ -41,13 +44,7 @@ await runCommand(async () => {
     }
   } else {
     notes.push(
-      'MAIL_DIRECT=1: the key of the mail provider is public, as it is part of the page; the relay keeps it secret.',
-    );
-    items.push(
-      ...findRelayInPrivacy(sources).map(
-        ({ file, line }) =>
-          `${file}:${line}  this mentions the relay; with MAIL_DIRECT=1 the browser sends enquiries directly to the mail provider, without the type of enquiry and how the visitor heard of the agency. Describe that instead`,
-      ),
+      'MAIL_DIRECT=1: the key of the mail provider is public, as it is part of the page; the relay keeps it secret. Make sure that the privacy policies describe this way of sending.',
     );
   }
   console.log(

@@ -10,19 +10,19 @@ export type PictureFile = {
 };
 
 /** A use of a picture: `focus` is the focal point, `square` crops it like a portrait. */
-type PictureUse = { src: string; focus?: string; square?: boolean };
+type PictureQuery = { src: string; focus?: string; square?: boolean };
 
 /** Returns the key of a picture; each use of a photo has a key of its own. */
-export function getPictureKey({ src, focus = '', square = false }: PictureUse): string {
+export function getPictureKey({ src, focus = '', square = false }: PictureQuery): string {
   return src.startsWith('/img/') ? src : `${src} ${focus}${square ? ' square' : ''}`;
 }
 
 /** Returns the picture for a use in content. */
-export function findPicture(pictures: ReadonlyMap<string, PictureFile>, use: PictureUse): PictureFile {
-  const picture = pictures.get(getPictureKey(use));
+export function findPicture(pictures: ReadonlyMap<string, PictureFile>, query: PictureQuery): PictureFile {
+  const picture = pictures.get(getPictureKey(query));
   if (!picture)
     throw new Error(
-      `the picture ${use.src} does not exist: it is neither generated nor in public/img or content/pictures`,
+      `the picture ${query.src} does not exist: it is neither generated nor in public/img or content/pictures`,
     );
   return picture;
 }

@@ -20,6 +20,7 @@ export function planPages(content: Content): Page[] {
 function planRoute(route: Route, content: Content): Page[] {
   const entries: Entry[] = route.entries?.(content) ?? [{ key: '', params: { de: {}, en: {} } }];
   return entries.flatMap((entry) => {
+    const target = entries.find(({ key }) => key === entry.fallbackTarget);
     const paths: Partial<Record<Locale, string>> = {};
     for (const locale of locales) {
       const path = getRoutePath(route, locale, entry.params[locale]);
@@ -41,6 +42,8 @@ function planRoute(route: Route, content: Content): Page[] {
         aliases: (entry.aliases?.[locale] ?? []).flatMap((params) => getRoutePath(route, locale, params) ?? []),
         robots: isFallback ? ('noindex' as const) : route.robots,
         kind: entry.kind ?? ('page' as const),
+        status: entry.status,
+        fallbackTarget: target && getRoutePath(route, locale, target.params[locale]),
         alternates: isFallback ? {} : paths,
         switchPath: paths[other] ?? homePaths[other],
         ...selectContent(name, { locale, entry: entry.key, content }),

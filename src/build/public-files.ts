@@ -1,10 +1,12 @@
-import { readFile, readdir, realpath, stat } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 
 import { temporaryFile } from '../content/file-names';
 import { createFinding, throwErrors, type Finding } from '../content/finding';
 import { readFolder, describeReadError } from '../content/read-errors';
-import { hashedFolders } from '../hosting/description';
+import { hashedFolders, prefixRedirect } from '../hosting/description';
+import { coversPath } from '../lib/redirect-paths';
+import { addFormerCertificateName } from './tree-certificate';
 
 /** The files in `public/` by name, and warnings about the others. */
 export type PublicFiles = { files: Map<string, Uint8Array>; findings: Finding[] };
@@ -14,12 +16,10 @@ const systemFile = /(?:^|\/)(?:\.gitkeep|\.DS_Store|\._[^/]*|Thumbs\.db|desktop\
 
 /**
  * Reads `public/`, whose files are copied unchanged; warns of files that are skipped.
- * @throws {FindingsError} for names that hosts cannot store or find (NFD), links to anything but a file in the folder, and
- * files that may contain secrets.
+ * @throws {FindingsError} for names that hosts cannot store or find (NFD), and files that may contain secrets.
  */
 export async function readPublicFiles(root: string): Promise<PublicFiles> {
   const folder = join(root, 'public');
-  const realFolder = await realpath(folder).catch(() => folder);
   const entries = await readFolder(folder, readdir(folder, { recursive: true, withFileTypes: true }));
   const paths = entries
     .filter((entry) => !entry.isDirectory() && !systemFile.test(entry.name))
@@ -29,14 +29,16 @@ export async function readPublicFiles(root: string): Promise<PublicFiles> {
     paths.map(async (path) => {
       const name = getRelativeName(folder, path);
       if (temporaryFile.test(name)) return { name, findings: [report('warning', name, temporary)] };
-      const problem = (await findLinkProblem(path, realFolder)) ?? findSecretProblem(name) ?? findNameProblem(name);
+      const problem = findSecretProblem(name) ?? findNameProblem(name);
       const bytes = problem ?? (await readBytes(path));
       if (!(bytes instanceof Uint8Array)) return { name, findings: [report('error', name, bytes)] };
       return { name, bytes, findings: [] };
     }),
   );
   return {
-    files: new Map(read.flatMap(({ name, bytes }) => (bytes ? [[name, bytes] as const] : []))),
+    files: addFormerCertificateName(
+      new Map(read.flatMap(({ name, bytes }) => (bytes ? [[name, bytes] as const] : []))),
+    ),
     findings: throwErrors(read.flatMap(({ findings }) => findings)),
   };
 }
@@ -70,21 +72,6 @@ const temporary: Problem = {
   fix: 'Remove it, or rename it if it belongs to the site.',
 };
 
-const notAFile: Problem = {
-  message: 'this is a symbolic link to a folder or to a missing file, which cannot be copied',
-  fix: 'Replace it by the files themselves.',
-};
-
-async function findLinkProblem(path: string, folder: string): Promise<Problem | undefined> {
-  const target = await stat(path).catch(() => undefined);
-  if (!target?.isFile()) return notAFile;
-  if ((await realpath(path)).startsWith(folder + sep)) return undefined;
-  return {
-    message: 'this is a symbolic link to a file outside public/, which would be published',
-    fix: 'Replace it by the file itself, if it may be public.',
-  };
-}
-
 /** Reports settings, private keys and version control folders. */
 function findSecretProblem(name: string): Problem | undefined {
   const file = name.slice(name.lastIndexOf('/') + 1);
@@ -111,9 +98,9 @@ function findNameProblem(name: string): Problem | undefined {
       fix: 'Put the file elsewhere, for example into public/files/.',
     };
   }
-  if (/^de(\/|$)/.test(name)) {
+  if (coversPath(prefixRedirect.from, `/${name}`)) {
     return {
-      message: 'all URLs below /de redirect to the home page, so this file would be unreachable',
+      message: `all URLs below ${prefixRedirect.from.slice(0, -2)} redirect to the home page, so this file would be unreachable`,
       fix: 'Put the file elsewhere, for example into public/files/.',
     };
   }

@@ -1,6 +1,8 @@
+import { getSiblingPattern, prefixRedirect } from '../hosting/description';
 import { toRegexSource } from '../hosting/pattern';
 import type { RedirectRules } from '../islands/find-redirect';
-import { tryDecodeUri, sortRedirects } from '../lib/redirect-paths';
+import { tryDecodeUri } from '../lib/decode';
+import { sortRedirects } from '../lib/redirect-paths';
 import { defaultLocale, homePaths, locales } from '../locales';
 import type { SitePlan } from '../site';
 
@@ -11,19 +13,14 @@ import type { SitePlan } from '../site';
 export function createRedirectRules({ content, pages }: SitePlan): RedirectRules {
   const fallbacks = pages
     .filter(({ kind }) => kind === 'fallback')
-    .map(({ path, name, locale }) => {
-      const contact = pages.find((page) => page.key === 'contact/project' && page.locale === locale);
-      return { from: path.replace(/[^/]+$/, ':segment'), to: name === 'contact' && contact ? contact.path : path };
-    });
+    .map(({ path, fallbackTarget = path }) => ({ from: getSiblingPattern(path), to: fallbackTarget }));
   const homes = locales
     .filter((locale) => locale !== defaultLocale)
     .map((locale) => ({ from: `${homePaths[locale]}*`, to: homePaths[locale] }));
-  return [...sortRedirects(content.redirects), { from: '/de/*', to: '/' }, ...fallbacks, ...homes].flatMap(
-    ({ from, to }) => {
-      const pattern = tryDecodeUri(from) ?? from;
-      // a wildcard also matches its base path
-      const patterns = pattern.endsWith('/*') ? [pattern.slice(0, -2), pattern] : [pattern];
-      return patterns.map((path) => [toRegexSource(path), to] as const);
-    },
-  );
+  return [...sortRedirects(content.redirects), prefixRedirect, ...fallbacks, ...homes].flatMap(({ from, to }) => {
+    const pattern = tryDecodeUri(from) ?? from;
+    // a wildcard also matches its base path
+    const patterns = pattern.endsWith('/*') ? [pattern.slice(0, -2), pattern] : [pattern];
+    return patterns.map((path) => [toRegexSource(path), to] as const);
+  });
 }

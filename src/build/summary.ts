@@ -1,25 +1,23 @@
 import { formatFinding, type Finding } from '../content/finding';
 import type { Loaded } from '../content/load';
-import type { SourceFile } from '../content/source-file';
 import type { Delivery } from '../relay/settings';
 import type { Site } from '../site';
 import type { Files } from './collect-files';
 import type { ConfigChange } from './compare-configs';
 import type { RenderedPage } from './render-page';
-import { findRelayInPrivacy } from './relay-in-privacy';
+import { findSampleCertificate } from './tree-certificate';
 
 type BuildResult = {
   site: Site;
   documents: RenderedPage[];
   files: Files;
-  loaded: Pick<Loaded, 'sources' | 'fields'>;
+  loaded: Pick<Loaded, 'fields'>;
   warnings: Finding[];
   configChange: ConfigChange | undefined;
 };
 
 /** Summarises a build: warnings, pages, sizes, time, delivery of enquiries, and what is left to configure. */
 export function summarise({ site, documents, files, loaded, warnings, configChange }: BuildResult): string {
-  const { sources, fields } = loaded;
   const { siteUrl, settings, delivery, content } = site;
   const pages = documents.filter(({ page }) => page.kind === 'page');
   const sizes = pages
@@ -27,7 +25,8 @@ export function summarise({ site, documents, files, loaded, warnings, configChan
     .map((document) => files.get(`${document.files[0]}.br`)?.length ?? 0)
     .sort((a, b) => a - b);
   const total = [...files.values()].reduce((sum, { length }) => sum + length, 0);
-  const samples = fields.filter(({ meta }) => meta.kind === 'sample').length;
+  const certificate = findSampleCertificate(site.assets.publicFiles);
+  const samples = loaded.fields.filter(({ meta }) => meta.kind === 'sample').length + (certificate ? 1 : 0);
   const identityUrl = content.identity.siteUrl;
   const lines = [
     ...warnings.map(formatFinding),
@@ -37,7 +36,7 @@ export function summarise({ site, documents, files, loaded, warnings, configChan
     ...(siteUrl === identityUrl ? [] : [describeSiteUrl(siteUrl, identityUrl)]),
     ...(settings.preview ? [`search ${describePreview(settings.preview)}`] : []),
     ...(configChange ? [`server ${configChanges[configChange]}`] : []),
-    `form   ${describeDelivery(delivery, sources)}`,
+    `form   ${describeForm(delivery)}`,
     ...(samples > 0 ? [`launch ${describeSamples(samples)}`] : []),
   ];
   return lines.join('\n');
@@ -68,14 +67,9 @@ function describeSiteUrl(siteUrl: string, identityUrl: string): string {
 }
 
 /** Describes how enquiries are delivered and what is missing for it. */
-function describeDelivery(delivery: Delivery, sources: SourceFile[]): string {
-  if (delivery.mode === 'direct') {
-    const policy =
-      findRelayInPrivacy(sources).length > 0
-        ? ' The privacy policy still describes the relay: change its section on the form.'
-        : '';
-    return `sends directly to ${new URL(delivery.endpoint).host}. The key of the mail provider is public: anybody can read it in the page and send mail with it. Leave out MAIL_DIRECT to send through the relay.${policy}`;
-  }
+function describeForm(delivery: Delivery): string {
+  if (delivery.mode === 'direct')
+    return `sends directly to ${new URL(delivery.endpoint).host}. The key of the mail provider is public: anybody can read it in the page and send mail with it. Leave out MAIL_DIRECT to send through the relay.`;
   const ready = process.env.MAIL_KEY && process.env.MAIL_FROM;
   const note = ready
     ? ''

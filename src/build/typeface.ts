@@ -15,8 +15,6 @@ export type Typeface = {
   unitsPerEm: number;
   /** In order of preference: the first font with a glyph draws it. */
   fonts: readonly Glyphs[];
-  /** The font files of basic and extended Latin, without variable axes. */
-  files: readonly Uint8Array[];
   /** Cached widths of words in font units. */
   widths: Map<string, number>;
 };
@@ -43,16 +41,15 @@ async function loadTypeface(family: FontFace['family']): Promise<Typeface> {
   const face = fontFaces.find((candidate) => candidate.family === family);
   if (!face) throw new Error(`src/styles/font-config.ts has no face of the family “${family}”`);
   const options = { targetFormat: 'sfnt', variationAxes: face.axes, keepAllGlyphs: true } as const;
-  const files = await Promise.all(
-    [face.file, face.extended].map((path) => subsetFont(readFontFile(path), '', options)),
+  const fonts = await Promise.all(
+    [face.file, face.extended].map(async (path) => create(await subsetFont(readFontFile(path), '', options))),
   );
-  const fonts = files.map((file) => create(file));
   const unitsPerEm = fonts[0]?.unitsPerEm ?? 1000;
-  return { unitsPerEm, fonts: [...fonts, createArrowFont(unitsPerEm)], files, widths: new Map() };
+  return { unitsPerEm, fonts: [...fonts, createArrowFont(unitsPerEm)], widths: new Map() };
 }
 
 /** Splits a text into runs of the same font; letters that no font has are left out. */
-export function splitByFont({ fonts }: Typeface, text: string): { font: Glyphs; letters: string }[] {
+function splitByFont({ fonts }: Typeface, text: string): { font: Glyphs; letters: string }[] {
   const runs: { font: Glyphs; letters: string }[] = [];
   for (const letter of removeBreakMarks(text)) {
     const font = fonts.find((candidate) => candidate.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));

@@ -1,4 +1,5 @@
 import { createFinding, type Finding } from '../content/finding';
+import { reservedPrefixes } from '../hosting/description';
 import { normalisePath, coversPath } from '../lib/redirect-paths';
 import { parseUrl } from '../lib/parse-url';
 import { listFileNames, type Inputs } from './check';
@@ -25,7 +26,7 @@ function getOwnPath(endpoint: string, siteUrl: string): string | undefined {
 }
 
 /** Folders with host rules of their own, such as redirects and 404 errors. */
-const hostFolders = ['/de', '/assets', '/img'];
+const hostFolders = reservedPrefixes.filter((prefix) => prefix !== '/api');
 
 function findConflict(path: string, input: Inputs): string | undefined {
   const { pages, content } = input.plan;

@@ -1,7 +1,6 @@
 import { throwErrors, type Finding } from '../content/finding';
 import { checkPalette } from '../drawings/palette';
 import type { Check, Inputs } from './check';
-import { checkCharts } from './check-charts';
 import { checkConflictingFiles } from './check-conflicting-files';
 import { checkDates } from './check-dates';
 import { checkEndpoint } from './check-endpoint';
@@ -15,7 +14,6 @@ import { compareLanguages } from './compare-languages';
 const checks: Check<Inputs>[] = [
   compareLanguages,
   checkStudies,
-  checkCharts,
   checkDates,
   checkGonePages,
   checkPalette,

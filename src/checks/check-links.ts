@@ -1,7 +1,7 @@
 import type { Finding } from '../content/finding';
 import { getPageFile } from '../content/source-locations';
 import type { Page } from '../page';
-import { decodeSafely } from './decode-safely';
+import { decodeSafely } from '../lib/decode';
 import { indexDocumentsByPath, type AuditInput } from './check';
 import { findLinkProblem, findResourceProblem } from './link-problems';
 

@@ -14,7 +14,7 @@ type Rule = {
   locale?: Locale;
 };
 
-/** Markdown, HTML and notes that pages would show literally, and remnants of copying from other programs or languages. */
+/** Markdown, HTML and notes that pages would show literally, and remnants of other programs or languages. */
 const rules: Rule[] = [
   {
     code: 'raw-link',
@@ -33,7 +33,7 @@ const rules: Rule[] = [
   },
   {
     code: 'raw-heading',
-    pattern: /(?<!\S)#{2,6}\s?[\p{L}\d]|^#\s\p{L}|\s={3,}$|\s={4,}(?!\S)/u,
+    pattern: /(?<!\S)#{2,6}\s?[\p{L}\d]|^#\s\p{L}/u,
     instead: 'instead of a heading',
     fix: 'Write ## and an ordinary space at the beginning of a line, after an empty line; this works in Markdown texts only.',
   },
@@ -45,24 +45,8 @@ const rules: Rule[] = [
     fix: 'Begin each item with - on a line of its own, after an empty line; this works in Markdown texts only.',
   },
   {
-    code: 'raw-name',
-    // placeholders with both braces have been filled in or rejected
-    pattern: /\{\p{L}(?![^{}]*\})|\p{L}\}(?<!\{[^{}]*\})/u,
-    instead: 'instead of a placeholder',
-    fix: 'Write both braces, as in {agency}.',
-  },
-  {
-    code: 'raw-source',
-    // citation markers of AI assistants
-    pattern:
-      /:contentReference\[[^\]]*\](?:\{[^{}]*\})?|【[^【】]{0,80}†[^【】]{0,80}】|(?:cite)?turn\d+(?:search|view|news|fetch)\d+|\[cite(?:_start|_end|: ?[\d, ]+)\]/,
-    instead: 'instead of a source',
-    fix: 'Remove it; it was copied along from an AI assistant.',
-  },
-  {
     code: 'raw-gap',
-    pattern:
-      /(?<![\p{L}\d])(?:TODO|TBD|FIXME|XXX)(?![\p{L}\d])|[Ll]orem ipsum|\[[^\][]*(?:einsetzen|einfügen|eintragen|ergänzen|[Ii]nsert |[Yy]our )[^\][]*\](?! ?[([])/u,
+    pattern: /(?<![\p{L}\d])(?:TODO|TBD|FIXME|XXX)(?![\p{L}\d])|[Ll]orem ipsum/u,
     instead: 'instead of the missing text',
     fix: 'Write the text, or remove this.',
   },

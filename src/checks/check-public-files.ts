@@ -6,12 +6,6 @@ type Problem = Pick<Finding, 'message' | 'fix'>;
 /** Risks of publishing certain files unchanged. */
 const risks: (Problem & { names: RegExp; applies(text: string): boolean })[] = [
   {
-    names: /\.svg$/i,
-    applies: (svg) => /<script[\s>]|\son[a-z]+\s*=/i.test(svg),
-    message: 'this drawing contains a script, which runs when somebody opens the file',
-    fix: 'Save it without scripts and on…= attributes, or remove it.',
-  },
-  {
     names: /\.(?:jpe?g|png|webp)$/i,
     applies: (bytes) => /Exif\0\0|eXIf|Raw profile type exif|EXIF/.test(bytes),
     message: 'this picture is published with EXIF metadata: how, when and perhaps where it was taken',

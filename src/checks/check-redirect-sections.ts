@@ -1,5 +1,5 @@
 import { createFinding, type Finding } from '../content/finding';
-import { decodeSafely } from './decode-safely';
+import { decodeSafely } from '../lib/decode';
 import { indexDocumentsByPath, type AuditInput } from './check';
 import { suggestSection } from './suggest-section';
 

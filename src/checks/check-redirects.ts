@@ -1,11 +1,10 @@
 import { createFinding, type Finding } from '../content/finding';
 import { findNearest } from '../content/find-nearest';
 import type { Redirect } from '../content/schemas/redirects';
-import { normalisePath, coversPath, tryDecodeUri } from '../lib/redirect-paths';
+import { reservedPrefixes } from '../hosting/description';
+import { tryDecodeUri } from '../lib/decode';
+import { normalisePath, coversPath } from '../lib/redirect-paths';
 import { listFileNames, type Inputs } from './check';
-
-/** Prefixes of URLs that the site itself handles. */
-const ownPrefixes = ['/de', '/api', '/assets', '/img', '/.well-known'];
 
 /** Paths without characters that have a meaning in a host's configuration. */
 const validSource = /^(?!.*\/\/)\/[\p{L}\p{N}\p{M}_.~%+,@=()/*-]*$/u;
@@ -67,7 +66,7 @@ export function hidesOwnPaths(from: string): boolean {
 }
 
 function findOwnPrefix(from: string): string | undefined {
-  return ownPrefixes.find((prefix) => coversPath(`${prefix}/*`, normalisePath(from)));
+  return reservedPrefixes.find((prefix) => coversPath(`${prefix}/*`, normalisePath(from)));
 }
 
 function findTargetProblem({ from, to }: NormalisedRedirect, known: Known): Finding | undefined {

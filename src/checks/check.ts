@@ -1,4 +1,3 @@
-import { certificateNames } from '../build/certificate';
 import type { Files } from '../build/collect-files';
 import type { PublicFiles } from '../build/public-files';
 import type { RenderedPage } from '../build/render-page';
@@ -18,7 +17,7 @@ export type AuditInput = Inputs & { documents: RenderedPage[]; files: Files };
 
 /** Returns the names of the files that the site has besides its pages, pictures and scripts. */
 export function listFileNames({ publicFiles }: Inputs): string[] {
-  return [...certificateNames, ...siteFileNames, ...publicFiles.files.keys()];
+  return [...siteFileNames, ...publicFiles.files.keys()];
 }
 
 /** Returns the documents by path, including the aliases of pages. */

@@ -5,7 +5,7 @@ import { normalisePath, coversPath, sortRedirects } from '../lib/redirect-paths'
 import { parseUrl } from '../lib/parse-url';
 import { getPathLocale } from '../locales';
 import type { RenderedPage } from '../build/render-page';
-import { decodeSafely } from './decode-safely';
+import { decodeSafely } from '../lib/decode';
 import type { AuditInput } from './check';
 import { suggestSection } from './suggest-section';
 

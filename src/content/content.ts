@@ -22,7 +22,6 @@ export function assembleContent(files: ValidFiles) {
   return {
     identity: get('identity.yaml', sharedFiles['identity.yaml']),
     facts: get('facts.yaml', sharedFiles['facts.yaml']),
-    certificate: get('certificate.yaml', sharedFiles['certificate.yaml']),
     styleguide: get('styleguide.yaml', sharedFiles['styleguide.yaml']),
     crawlers: get('crawlers.yaml', sharedFiles['crawlers.yaml']),
     redirects: get('redirects.yaml', sharedFiles['redirects.yaml']).redirects,

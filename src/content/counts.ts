@@ -9,20 +9,17 @@ const words: Record<Locale, readonly string[]> = {
   en: 'no one two three four five six seven eight nine ten eleven twelve'.split(' '),
 };
 
-const certificate = z.object({ number: z.int() });
 const agency = z.object({ team: z.object({ members: z.array(z.unknown()) }) });
 
-/** Returns the numbers that texts can refer to, by placeholder name; `undefined` if a file that states one is invalid. */
+/** Returns the numbers that texts can refer to, by placeholder name; `undefined` if the file that lists the team is invalid. */
 export function readCounts(
   sources: readonly SourceFile[],
   facts: Facts,
   locale: Locale,
 ): Record<string, number> | undefined {
-  const getData = (name: string) => sources.find(({ file }) => file === `content/${name}`)?.data;
-  const trees = certificate.safeParse(getData('certificate.yaml')).data?.number;
-  const team = agency.safeParse(getData(`${locale}/agency.yaml`)).data?.team;
-  if (trees === undefined || !team) return undefined;
-  return { ...facts, trees, teamSize: team.members.length };
+  const source = sources.find(({ file }) => file === `content/${locale}/agency.yaml`);
+  const team = agency.safeParse(source?.data).data?.team;
+  return team && { ...facts, teamSize: team.members.length };
 }
 
 /** Formats each number as digits (`name`) and, up to twelve, as a word (`name:word`, capitalised `name:Word`). */

@@ -13,17 +13,11 @@ const invisible = /[\uFEFF\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 /** Signs of a damaged file, the most severe first; `$1` in a message is the code point. */
 const damages: (Problem & { pattern: RegExp })[] = [
   {
-    code: 'lost-character',
-    pattern: /\uFFFD/,
-    message: 'a character on this line was lost: there is a replacement character (U+FFFD) in its place',
-    fix: 'Type it again, and save the file in UTF-8.',
-  },
-  {
     code: 'garbled-letters',
-    // ä, ß, „ and the like when UTF-8 was read in another encoding and saved again; no language has these pairs
-    pattern: /Ã[\u0080-\u009F¤¶¼Ÿ„œ–¡¢§¨©ª±´µº]|â(?:[\u0080\u0082€]|‚¬|„¢)|Â[§°·²³©½¼¾¡¿]/,
-    message: 'letters on this line are garbled: the file was saved with the wrong encoding',
-    fix: 'Restore the text from an intact copy, and save the file in UTF-8.',
+    // ä, ß, „ and the like when UTF-8 was read in another encoding and saved again, or the sign of a lost letter
+    pattern: /\uFFFD|Ã[\u0080-\u009F¤¶¼Ÿ„œ–¡¢§¨©ª±´µº]|â(?:[\u0080\u0082€]|‚¬|„¢)|Â[§°·²³©½¼¾¡¿]/,
+    message: 'letters on this line are garbled or lost: the file was saved with the wrong encoding',
+    fix: 'Type them again, or restore an intact copy, and save the file in UTF-8.',
   },
   {
     code: 'control-character',

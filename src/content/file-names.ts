@@ -13,16 +13,13 @@ const systemFile = /\/(?:Thumbs\.db|desktop\.ini)$/i;
 /** Extensions of content files, including misspelt and repeated ones. */
 export const textExtension = /(?:\.(?:ya?ml|md|markdown|txt))+$/i;
 
-/** Names with a meaning for hosts or for the site itself, and Windows device names. */
-const reservedName = new RegExp(`^(?:404|index|${unknownStudy}|con|prn|aux|nul|(?:com|lpt)\\d)$`, 'i');
+/** Names with a meaning for hosts or for the site itself. */
+const reservedName = new RegExp(`^(?:404|index|${unknownStudy})$`, 'i');
 
 const validSlug = /^[a-z\d-]+$/i;
 
-/** File systems allow 255 bytes, and the files made for a page add to its slug. */
-const maxSlugLength = 100;
-
 /** Returns the content files without accidental copies, and findings about file names. */
-export function checkFileNames(names: readonly string[]): { files: string[]; findings: Finding[] } {
+export function checkContentFiles(names: readonly string[]): { files: string[]; findings: Finding[] } {
   const texts = names.filter((name) => textExtension.test(name));
   const copies = new Map(
     texts.map((file) => [file, findOriginal(file, texts)] as const).filter(([, original]) => original),
@@ -57,11 +54,6 @@ function reportMissingFiles(files: readonly string[]): Finding[] {
   const all = new Set([...expectedFiles, ...files.flatMap(listTranslations)]);
   const missingFiles = [...all].filter((file) => !files.includes(file));
   return missingFiles.map((file) => {
-    const [, locale, slug] = studyFile.exec(file) ?? [];
-    const unpairedFile = files.find(
-      (name) =>
-        studyFile.exec(name)?.[1] === locale && listTranslations(name).some((other) => missingFiles.includes(other)),
-    );
     const counterpart = files.find(
       (name) => name !== file && name.replace(/^content\/\w+\//, '') === file.replace(/^content\/\w+\//, ''),
     );
@@ -69,25 +61,16 @@ function reportMissingFiles(files: readonly string[]): Finding[] {
       const restore = 'Every site needs it; restore it from a backup, or write it if it belongs to a new page.';
       return refuse('missing-file', file, 'this file is missing', restore);
     }
-    const translate = `copy ${counterpart} to ${file} and translate it.`;
-    const fix =
-      slug !== undefined && unpairedFile
-        ? `If ${unpairedFile} is the same case study, give both the same name. Otherwise, ${translate}`
-        : `If it was renamed or moved, undo that. Otherwise, ${translate}${slug === undefined ? '' : ` If ${counterpart} is a copy made by a sync program, delete it.`}`;
+    const fix = `If it was renamed, moved or copied by a sync program, undo that. Otherwise, copy ${counterpart} to ${file} and translate it.`;
     return refuse('missing-file', file, `this file is missing, but ${counterpart} exists`, fix);
   });
 }
 
-/** Reports a file that no page uses and suggests the intended name; reports the folder if it is not a language's. */
+/** Reports a file that no page uses and suggests the intended name. */
 function checkExpected(file: string, files: readonly string[]): Finding[] {
   const slug = studyFile.exec(file)?.[2];
   if (slug !== undefined) return checkSlug(file, slug);
   if (expectedFiles.includes(file)) return [];
-  const [, folder] = /^content\/([^/]+)\//.exec(file) ?? [];
-  if (folder !== undefined && !locales.some((locale) => locale === folder)) {
-    const fix = `The languages are ${locales.join(', ')}. Rename or remove the folder; adding a language takes a developer.`;
-    return [refuse('unknown-file', `content/${folder}`, 'this folder is not a language of the site', fix)];
-  }
   const stem = file.replace(textExtension, '');
   const suggestion =
     [`${stem}.yaml`, `${stem}.md`].find((name) => expectedFiles.includes(name) || studyFile.test(name)) ??
@@ -118,12 +101,10 @@ function checkSlug(file: string, slug: string): Finding[] {
     return [refuse('slug', file, `the file name “${slug}” has characters that do not belong in a URL`, fix)];
   }
   if (reservedName.test(slug)) {
-    const message = `the name ${slug} is reserved by hosts, by Windows or by the site itself`;
+    const message = `the name ${slug} is reserved by hosts or by the site itself`;
     return [refuse('slug', file, message, 'Choose another name for the file.')];
   }
-  if (slug.length <= maxSlugLength) return [];
-  const message = `the file name becomes part of the URL, but has ${slug.length} characters`;
-  return [refuse('slug', file, message, `Shorten it to ${maxSlugLength} characters or fewer.`)];
+  return [];
 }
 
 function refuse(code: string, file: string, message: string, fix: string): Finding {

@@ -4,7 +4,6 @@ import { locales } from '../locales';
 import { studySchema } from '../pages/case-study/page';
 import { styleguideSchema } from '../pages/styleguide/page';
 import { pages } from '../routes';
-import { certificateSchema } from './schemas/certificate';
 import { crawlersSchema } from './schemas/crawlers';
 import { factsSchema } from './schemas/facts';
 import { foreignWordsSchema } from './schemas/foreign-words';
@@ -23,7 +22,6 @@ export const factsFile = 'content/facts.yaml';
 export const sharedFiles = {
   'identity.yaml': identitySchema,
   'facts.yaml': factsSchema,
-  'certificate.yaml': certificateSchema,
   'styleguide.yaml': styleguideSchema,
   'crawlers.yaml': crawlersSchema,
   'redirects.yaml': redirectsSchema,

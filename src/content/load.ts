@@ -1,5 +1,5 @@
 import { assembleContent, type Content } from './content';
-import { checkFileNames } from './file-names';
+import { checkContentFiles } from './file-names';
 import { listFields, type Field } from './fields';
 import { factsFile, getSchema, identityFile } from './files';
 import { fillPlaceholders } from './fill-placeholders';
@@ -25,7 +25,7 @@ export type Loaded = {
  * @throws {FindingsError} with all findings if there is an error among them.
  */
 export async function loadContent(root: string, unsaved: UnsavedFiles = new Map()): Promise<Loaded> {
-  const { files, findings: nameFindings } = checkFileNames(await listContent(root, unsaved));
+  const { files, findings: nameFindings } = checkContentFiles(await listContent(root, unsaved));
   const { sources, findings: sourceFindings } = fillAndValidate(files.map((file) => readSource(root, file, unsaved)));
   const findings = [...nameFindings, ...sourceFindings];
   throwErrors(keepFirstOfFields(findings));

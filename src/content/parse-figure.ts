@@ -7,17 +7,6 @@ export function parseFigure(text: string): number | undefined {
   return match === undefined ? undefined : toNumber(match);
 }
 
-/** Returns the number or range (14–18) that a text consists of, apart from a unit; `undefined` for other texts. */
-export function parseFigureRange(text: string): [from: number, to: number] | undefined {
-  const { groups } = range.exec(text) ?? {};
-  if (!groups?.from) return undefined;
-  return [toNumber(groups.from), toNumber(groups.to ?? groups.from)];
-}
-
-const range = new RegExp(
-  `^(?<from>${figure.source})(?:\\s*(?:[–-]|bis|to)\\s*(?<to>${figure.source}))?(?![:.,]?\\d)\\D*$`,
-);
-
 function toNumber(text: string): number {
   const ungrouped = text.replaceAll(/[.,’'\u0020\u00A0\u202F](?=\d{3}(?!\d))/g, '');
   return Number(ungrouped.replace(',', '.'));

@@ -26,7 +26,6 @@ function explain({ code, message: reason, pos }: YAMLParseError, document: Docum
       findOpening(document, pos[0]),
     );
   if (reason.startsWith('Flow')) return quoteFirst(yaml, findOpening(document, pos[0]));
-  if (code === 'MULTIPLE_DOCS') return mistake('a line --- ends the fields of this file', 'Remove this line.');
   if (code === 'DUPLICATE_KEY') {
     const message = `the field “${lead.replace(/^- +|: *$/g, '')}” occurs a second time`;
     return mistake(message, 'Keep one of the two; if this should be a new list item, begin it with a hyphen.');
@@ -51,22 +50,15 @@ function explain({ code, message: reason, pos }: YAMLParseError, document: Docum
       'Indent it by two spaces more than the field above, or begin it with a field name, a colon and a space.',
     );
   }
-  const emptyList = /^[ -]*([\w-]+): *\[\].*\n(?:\s*(?:#.*)?\n)*(?![^])/m.exec(yaml.slice(0, start));
-  if (emptyList && /^\s*- /.test(yaml.slice(start)))
-    return mistake('[] makes this list empty, but it is followed by items', 'Remove the [].', emptyList.index);
   if (code === 'BLOCK_AS_IMPLICIT_KEY' && /:(?:\s|$)/.test(text)) {
     const fix = `Put the whole text in quotation marks: ${lead}${quote(text)}`;
     return mistake('the text contains a colon and a space, which only a field name may have', fix);
   }
-  if (/BAD_INDENT|BLOCK_AS_IMPLICIT_KEY|MISSING_CHAR/.test(code)) {
-    // if the line below a complete field is indented too far, the parser stops at that field
-    const isNextLine = lead && code === 'BLOCK_AS_IMPLICIT_KEY' && !reason.includes('sequence');
+  if (/BAD_INDENT|BLOCK_AS_IMPLICIT_KEY|MISSING_CHAR/.test(code))
     return mistake(
-      'the indentation of this line does not match the lines above',
+      'the indentation of this line does not match the lines above or below',
       'Indent it like the other fields of its group, with two more spaces per level.',
-      isNextLine ? start + line.length + 1 : pos[0],
     );
-  }
   return mistake(
     `this line cannot be read: ${reason} (column ${pos[0] - start + 1})`,
     'Correct it, or the line above.',
@@ -89,12 +81,7 @@ function findLoss(node: Node, yaml: string): Mistake | undefined {
     const fix = `Write the number without the point: ${source.replace('.', '')}; put a text in quotation marks.`;
     return { position, message: `${source} would be read as ${value}, since the point is a decimal point`, fix };
   }
-  const folded = type === 'BLOCK_FOLDED' ? yaml.slice(position, end) : '';
-  const [, above] = /^([^\n]*\n( *)\S(?:.*\n)+?)\2[ \t]+\S/.exec(folded) ?? [];
-  if (above === undefined) return undefined;
-  const message = 'this line is indented further than the lines above, which would split the text in two';
-  const fix = 'Indent it like the first line of the text.';
-  return { position: position + above.length, message, fix };
+  return undefined;
 }
 
 /** Explains that a text begins with a character that is reserved in YAML. */

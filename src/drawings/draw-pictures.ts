@@ -30,7 +30,7 @@ export function drawPictures(content: Content, year: number, drawText: DrawText)
     ['/img/history.svg', drawHistoryPicture(content.identity.founded, team, year)],
     ['/img/coach.svg', drawCoachPicture(coaching.highlights.items, drawText)],
     ['/img/growth.svg', drawGrowthPicture(home.cards.inbound)],
-    ['/img/trees.svg', drawTreesPicture(content.certificate.number, 15)],
+    ['/img/trees.svg', drawTreesPicture(content.facts.trees, 15)],
     ...drawCases(content, drawText),
   ]);
 }

@@ -4,6 +4,7 @@ import * as z from 'zod';
 
 import { getPageFiles } from '../paths';
 import { sortRedirects } from '../lib/redirect-paths';
+import { transliterate } from '../lib/slugify';
 import { UserError } from '../lib/user-error';
 import { defaultLocale, homePaths } from '../locales';
 import type { Page } from '../page';
@@ -98,6 +99,15 @@ export type DeployTarget = (typeof deployTargets)[number];
 /** Folders in which every file name contains a content hash. */
 export const hashedFolders = ['assets/', 'img/photos/'];
 
+/** The default language has no prefix: addresses with one lead to its home page. */
+export const prefixRedirect = { from: `/${defaultLocale}/*`, to: homePaths[defaultLocale] };
+
+/** Folders of files and of the relay, in which no page answers for unknown paths. */
+const foldersWithoutPages = ['/.well-known', '/api', '/assets', '/img'];
+
+/** Prefixes of paths that the site itself handles. */
+export const reservedPrefixes = [`/${defaultLocale}`, ...foldersWithoutPages];
+
 /** Files that hosts read and visitors must not get. */
 export const hostFileNames = [
   '_redirects',
@@ -127,13 +137,13 @@ export function describeHosting(input: HostingInput): Hosting {
       .filter(({ name }) => name !== 'error')
       .flatMap(({ path, aliases }) => [path, ...aliases].map((alias) => ({ path: alias, file: getFile(alias) }))),
     redirects: sortRedirects(
-      [{ from: '/de/*', to: '/' }, ...redirects].flatMap(({ from, to }) =>
+      [prefixRedirect, ...redirects].flatMap(({ from, to }) =>
         expandWildcard(from).map((pattern) => ({ from: pattern, to: encodeTarget(to) })),
       ),
     ),
     decomposedPaths: findDecomposedPaths(paths),
     fallbacks: [...listFallbackPages(pages), ...listHomePages(pages)],
-    foldersWithoutFallback: ['/.well-known/', '/api/', ...folders],
+    foldersWithoutFallback: foldersWithoutPages.map((folder) => `${folder}/`),
     hiddenFiles,
     headers: { all: securityHeaders, html: documentHeaders, files: fileHeaders },
     folders,
@@ -167,11 +177,10 @@ function getFile(path: string): string {
  * if that file exists, because not every host accepts other characters in a rule.
  */
 function findDecomposedPaths(paths: string[]): Hosting['decomposedPaths'] {
-  const transliterations: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
   return paths
     .filter((path) => path !== path.normalize('NFD'))
     .map((path) => {
-      const ascii = path.replaceAll(/[äöüß]/g, (letter) => transliterations[letter] ?? letter);
+      const ascii = transliterate(path);
       return { from: path.normalize('NFD'), to: paths.includes(ascii) ? ascii : path };
     });
 }
@@ -180,11 +189,12 @@ function findDecomposedPaths(paths: string[]): Hosting['decomposedPaths'] {
 function listFallbackPages(pages: Page[]): Fallback[] {
   return pages
     .filter(({ kind, name }) => kind === 'fallback' && name !== 'error')
-    .map(({ path, name }) => ({
-      from: path.replace(/[^/]+$/, ':segment'),
-      to: getFile(path),
-      status: name === 'case-study-not-found' ? 404 : 200,
-    }));
+    .map(({ path, status }) => ({ from: getSiblingPattern(path), to: getFile(path), status: status ?? 200 }));
+}
+
+/** Returns the pattern of all paths in the folder of a page. */
+export function getSiblingPattern(path: string): string {
+  return path.replace(/[^/]+$/, ':segment');
 }
 
 /** The home page of each language, for all other unknown paths in that language; the default language comes last. */

@@ -1,17 +1,10 @@
 import { matchPath } from 'react-router';
 
+import { tryDecodeUri } from './decode';
+
 /** Returns a path as hosts compare it: decoded and without a trailing slash. */
 export function normalisePath(path: string): string {
   return (tryDecodeUri(path) ?? path).replace(/(?<=.)\/$/, '');
-}
-
-/** Decodes the percent-encoding of a URI; returns `undefined` if it is malformed. */
-export function tryDecodeUri(uri: string): string | undefined {
-  try {
-    return decodeURI(uri);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Whether a redirect's `from` matches a path (both normalised); `/blog/*` matches `/blog` and everything below it. */

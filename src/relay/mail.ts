@@ -1,3 +1,4 @@
+import { escapeHtml } from '../lib/html';
 import { parseUrl } from '../lib/parse-url';
 import { inputNames, type Enquiry, type InputName } from './enquiry';
 
@@ -79,16 +80,6 @@ export function createMailto(enquiry: Enquiry, texts: MailTexts, recipient: stri
   const subject = toSingleLine(texts.subject.replaceAll('{name}', () => shortenName(enquiry.from_name)));
   const body = formatEnquiry(enquiry, texts.labels).replaceAll('\n', '\r\n');
   return `mailto:${encodeURI(recipient)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
-}
-
-/** Escapes a text for HTML, including attributes. */
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }
 
 function formatLabel(label: string): string {

@@ -1,4 +1,5 @@
-import { escapeHtml, type MailAddress, type MailPayload } from './mail';
+import { escapeHtml } from '../lib/html';
+import type { MailAddress, MailPayload } from './mail';
 import type { Send } from './provider';
 
 const maxMessages = 100;

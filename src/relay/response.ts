@@ -1,6 +1,7 @@
 import { homePaths, type Locale } from '../locales';
 import type { Enquiry } from './enquiry';
-import { escapeHtml, createMailto, formatEnquiry } from './mail';
+import { escapeHtml } from '../lib/html';
+import { createMailto, formatEnquiry } from './mail';
 import type { RelayContent, RelayTexts } from './texts';
 
 /** Why an enquiry was refused; the content has a sentence for each reason. */

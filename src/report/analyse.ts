@@ -1,7 +1,7 @@
 import type { Finding } from '../content/finding';
 import { advise } from './advise';
 import { collectLinks, countClicks, type Link } from './links';
-import type { BuiltSite, SitePage } from './read-site';
+import type { CrawledSite, SitePage } from './read-site';
 
 /** A page with its figures. */
 export type MeasuredPage = SitePage & {
@@ -17,14 +17,14 @@ export type MeasuredPage = SitePage & {
 };
 
 /** A site with everything in its report. */
-export type Report = Pick<BuiltSite, 'siteUrl' | 'files'> & {
+export type Report = Pick<CrawledSite, 'siteUrl' | 'files'> & {
   pages: MeasuredPage[];
   indexablePages: MeasuredPage[];
   findings: Finding[];
 };
 
 /** Analyses a built site; errors come first among the findings. */
-export function analyse(site: BuiltSite): Report {
+export function analyse(site: CrawledSite): Report {
   const links = collectLinks(site);
   const clicks = countClicks(site.pages, links);
   const pages = site.pages.map((page): MeasuredPage => {

@@ -1,11 +1,11 @@
 import { parseUrl } from '../lib/parse-url';
-import type { BuiltSite, SitePage } from './read-site';
+import type { CrawledSite, SitePage } from './read-site';
 
 /** A link from one page of the site to another; `inText` means in the main element. */
 export type Link = { from: SitePage; to: SitePage; text: string; inText: boolean };
 
 /** Collects the links between the pages of a site. */
-export function collectLinks({ pages, pageByPath, siteUrl }: BuiltSite): Link[] {
+export function collectLinks({ pages, pageByPath, siteUrl }: CrawledSite): Link[] {
   return pages.flatMap((from) =>
     from.facts.links.flatMap(({ href, text, region }) => {
       const url = parseUrl(href, siteUrl + from.path);

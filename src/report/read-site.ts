@@ -21,8 +21,8 @@ export type SitePage = {
   aliases: string[];
 };
 
-/** A built site: its pages, also by canonical path and alias, and the sizes of its files in bytes. */
-export type BuiltSite = {
+/** A built site as a search engine sees it: its pages, also by canonical path and alias, and the sizes of its files in bytes. */
+export type CrawledSite = {
   siteUrl: string;
   pages: SitePage[];
   pageByPath: Map<string, SitePage>;
@@ -33,7 +33,7 @@ export type BuiltSite = {
  * Reads a built site as a search engine does.
  * @throws {UserError} if the folder has no home page.
  */
-export async function readSite(folder: string): Promise<BuiltSite> {
+export async function readSite(folder: string): Promise<CrawledSite> {
   if (!existsSync(join(folder, 'index.html')))
     throw new UserError(`There is no built site in ${folder}. Run "npm run build" first.`);
   const html = new Map<string, string>();
@@ -46,7 +46,7 @@ export async function readSite(folder: string): Promise<BuiltSite> {
 }
 
 /** Creates a site from its HTML by file, without fallback pages: those have no canonical URL. */
-export function createSite(html: Map<string, string>, files: Map<string, number>): BuiltSite {
+export function createSite(html: Map<string, string>, files: Map<string, number>): CrawledSite {
   // agentur.html and agentur/index.html are the same page
   const fileByPath = new Map([...html.keys()].reverse().map((file) => [getPath(file), file]));
   const pageByPath = new Map<string, SitePage>();

@@ -16,7 +16,7 @@ export function renderReport(report: Report, attachments: Attachments): string {
 }
 
 /** Returns the figures of the whole site with their names. */
-export function summarise({ indexablePages, findings }: Report): [name: string, value: string][] {
+export function listTotals({ indexablePages, findings }: Report): [name: string, value: string][] {
   const largest = (values: number[]) => Math.max(0, ...values);
   const count = (level: string) => String(findings.filter((finding) => finding.level === level).length);
   const locales = [...new Set(indexablePages.map(({ locale }) => locale))];
@@ -54,7 +54,7 @@ function ReportDocument({ report, css, script, pictures }: Attachments & { repor
         </p>
         <List
           className="tiles"
-          items={summarise(report).map(([name, value]) => [<strong key={name}>{value}</strong>, ` ${name}`])}
+          items={listTotals(report).map(([name, value]) => [<strong key={name}>{value}</strong>, ` ${name}`])}
         />
         <h2 id="findings">Findings</h2>
         <List

@@ -8,8 +8,8 @@ import { recoverDist } from '../lib/dist-folder';
 import { readOptions } from '../lib/read-options';
 import { runCommand } from '../lib/run-command';
 import { analyse } from './analyse';
-import { readSite, type BuiltSite } from './read-site';
-import { renderReport, summarise } from './report-document';
+import { readSite, type CrawledSite } from './read-site';
+import { renderReport, listTotals } from './report-document';
 
 const root = process.cwd();
 const dist = join(root, 'dist');
@@ -29,7 +29,7 @@ await runCommand(async () => {
   );
   for (const finding of report.findings) console.log(formatFinding(finding));
   console.log(`report/index.html  ${report.indexablePages.length} indexable pages`);
-  for (const [name, value] of summarise(report)) console.log(`       ${value.padStart(9)}  ${name}`);
+  for (const [name, value] of listTotals(report)) console.log(`       ${value.padStart(9)}  ${name}`);
   if (strict && report.findings.some(({ level }) => level === 'error')) process.exitCode = 1;
 });
 
@@ -38,7 +38,7 @@ function readSource(name: string): Promise<string> {
 }
 
 /** Returns all social images at half their size, as data URLs by path. */
-async function shrinkSocialImages({ files }: BuiltSite): Promise<Map<string, string>> {
+async function shrinkSocialImages({ files }: CrawledSite): Promise<Map<string, string>> {
   const paths = [...files.keys()].filter((path) => /^\/img\/social\/.*\.png$/.test(path));
   const pictures = await Promise.all(
     paths.map(async (path) => {

@@ -10,6 +10,7 @@ import { removeBreakMarks } from '../content/typography';
 import { getMark } from '../drawings/mark';
 import { getPaletteColour } from '../drawings/palette';
 import { getDisplayDomain } from '../lib/display-domain';
+import { fillIn } from '../lib/fill-in';
 import { filterIndexable, type Page } from '../page';
 import { cardHeight, cardWidth, drawSocialCard, fitHeadline } from './social-card';
 
@@ -47,7 +48,7 @@ export async function makeSocialImages(input: SocialInput, cache: Cache): Promis
       const file = `img/social/${page.locale}-${page.key.replaceAll('/', '-')}-${hashContent(bytes)}.png`;
       const { alt } = content.locales[page.locale].interface.social;
       const title = removeBreakMarks(card.headline);
-      return { path: page.path, file, bytes, alt: alt.replaceAll('{title}', () => title) };
+      return { path: page.path, file, bytes, alt: fillIn(alt, { title }) };
     }),
   );
   return {

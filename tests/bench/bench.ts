@@ -27,7 +27,7 @@ const root = join(import.meta.dirname, '../..');
 await promisify(execFile)(process.execPath, ['--import', 'tsx', 'build.ts'], { cwd: root });
 const { content } = await loadContent(root);
 const plan = planSite(content, loadSettings(root));
-const figures: Figure[] = quick ? [] : await measureBuilds(plan.pages.length);
+const figures: Figure[] = quick ? [] : await measureBuilds();
 
 const preview = await startPreview(
   createPreview(join(root, 'dist'), createPreviewRelay({}, selectRelayContent(content))),

@@ -3,7 +3,7 @@ export type Figure = {
   group: string;
   name: string;
   value: number;
-  unit: 'ms' | 's' | 'KB' | 'MB' | '×' | '';
+  unit: 'ms' | 's' | 'KB' | '×' | '';
   /** The maximum value; figures without a goal are for comparison. */
   goal?: number;
   /** Whether the value is the same on every machine; then the command fails if it misses its goal. */
@@ -45,7 +45,6 @@ export function formatTable(figures: Figure[]): string {
 }
 
 function format(value: number, unit: Figure['unit']): string {
-  const digits =
-    Number.isInteger(value) || unit === 'ms' || unit === 'MB' ? 0 : unit === '' ? 3 : unit === 'KB' ? 1 : 2;
+  const digits = Number.isInteger(value) || unit === 'ms' ? 0 : unit === '' ? 3 : unit === 'KB' ? 1 : 2;
   return `${value.toFixed(digits)} ${unit}`.trimEnd();
 }

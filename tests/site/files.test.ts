@@ -32,9 +32,9 @@ const fixedNames = [
   'robots.txt',
   'site.webmanifest',
   'sitemap.xml',
+  // in the fixture's public/
   'urkunde_120_baeume.pdf',
   'urkunde_120_bäume.pdf',
-  // in the fixture's public/
   'verification.txt',
   ...hostFileNames,
 ];

@@ -1,16 +1,15 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { analyse } from '../../src/report/analyse';
 import { readSite } from '../../src/report/read-site';
 import { healthyFiles, replaced } from '../fixtures/report/healthy-site';
 import { runScript } from '../run-script';
 import { distFolder, pages } from './dist';
+import { createTemporaryFolder } from '../temporary-folder';
 
-const folder = mkdtempSync(join(tmpdir(), 'report-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = createTemporaryFolder();
 
 it('has no findings on any indexed page of the fixture', async () => {
   const { indexablePages, findings } = analyse(await readSite(distFolder));

@@ -9,7 +9,7 @@ import { Section } from '../section/section';
 import * as styles from './legal-text.module.css';
 
 /** A legal text: its version, a table of contents, and sections with short summaries. */
-export function LegalText({ legal, headingAs }: { legal: LegalContent; headingAs?: 'h2' }) {
+export function LegalText({ content: legal, headingAs }: { content: LegalContent; headingAs?: 'h2' }) {
   const { contents, inShort: label, rings } = usePage().text.legal;
   const { before, sections } = parseLegalSections(legal.body);
   const lengths = sections.map(({ body }) => body.length);

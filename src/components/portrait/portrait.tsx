@@ -1,6 +1,7 @@
 import { usePage } from '../../page-context';
 import { getPersonPicturePath } from '../../drawings/person-picture-path';
 import { classNames } from '../../lib/class-names';
+import { fillIn } from '../../lib/fill-in';
 import { Picture } from '../picture/picture';
 import * as styles from './portrait.module.css';
 
@@ -25,7 +26,7 @@ export function Portrait({ img, name, decorative = false, className }: PortraitP
       />
     );
   }
-  const label = decorative ? '' : text.ringSignature.replaceAll('{name}', () => name);
+  const label = decorative ? '' : fillIn(text.ringSignature, { name });
   return (
     <Picture className={classNames(styles.ring, className)} picture={{ src: getPersonPicturePath(name), alt: label }} />
   );

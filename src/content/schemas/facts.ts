@@ -12,6 +12,8 @@ export const factsSchema = z.strictObject({
   retainer: price(),
   strategy: price(),
   noticeMonths: z.int().positive().max(24),
+  // every tree is drawn
+  trees: z.int().positive().max(10_000),
 });
 
 export type Facts = z.infer<typeof factsSchema>;

@@ -1,3 +1,5 @@
+import { clamp } from '../../lib/clamp';
+
 /** The opacity of the hero: 1 during the first viewport height of scrolling, falling to 0 during the second. */
 export function getHeroOpacity(scrollY: number, viewportHeight: number): number {
   return clamp(2 - scrollY / viewportHeight);
@@ -11,10 +13,6 @@ export function getPassage(top: number, height: number, viewportHeight: number):
 /** Whether a slice of the timeline is lit: its top is at or above the middle of the viewport. */
 export function isLit(top: number, viewportHeight: number): boolean {
   return top <= viewportHeight / 2;
-}
-
-function clamp(value: number): number {
-  return Math.min(Math.max(value, 0), 1);
 }
 
 function setProperty(selector: string, property: string, value: (box: DOMRect) => string | number): void {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 
+import { decodeSafely } from '../../lib/decode';
 import { parseFormType } from '../../pages/contact/contact-types';
 import { Slot, type SlotContent } from '../slot';
 import * as styles from './contact-form.module.css';
@@ -47,13 +48,7 @@ function selectType(select: HTMLSelectElement): void {
   select.value = type;
 }
 
-/** Returns the form type in the path of a contact page. */
+/** Returns the form type in the path of a contact page, whose last segment it is. */
 export function getFormType(path: string, options: readonly string[]): string {
-  const parameter = path.replace(/^\/(?:kontakt|en\/contact)\//, '').replace(/\/$/, '');
-  try {
-    return parseFormType(decodeURIComponent(parameter), options);
-  } catch {
-    // malformed escapes are kept as they are
-    return parseFormType(parameter, options);
-  }
+  return parseFormType(decodeSafely(path.replace(/\/$/, '').replace(/^.*\//, '')), options);
 }

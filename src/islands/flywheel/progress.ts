@@ -1,3 +1,5 @@
+import { clamp } from '../../lib/clamp';
+
 /** The positions of the viewport and of the flywheel's section in the page, in CSS pixels. */
 export type ScrollPlace = { scrollY: number; top: number; height: number; viewportHeight: number };
 
@@ -30,8 +32,4 @@ export function getStepScrollTop(step: number, steps: number, place: ScrollPlace
 /** Returns the scroll position for a scroll progress of 0 to 1. */
 export function getScrollTop(fraction: number, { top, height, viewportHeight }: ScrollPlace): number {
   return top + fraction * (height - viewportHeight);
-}
-
-function clamp(value: number): number {
-  return Math.min(Math.max(value, 0), 1);
 }

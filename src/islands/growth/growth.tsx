@@ -2,7 +2,7 @@ import { useId, useState, type FormEvent } from 'react';
 
 import { classNames } from '../../lib/class-names';
 import type { Locale } from '../../locales';
-import { fillIn } from '../fill-in';
+import { fillIn } from '../../lib/fill-in';
 import { Slot, type SlotContent } from '../slot';
 import * as styles from './growth.module.css';
 import { limits, projectGrowth, type Assumption } from './projection';

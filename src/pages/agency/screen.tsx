@@ -15,7 +15,7 @@ import { Trees } from './trees';
 
 /** The agency page: team, history, publications. */
 export function Screen({ content: agency }: ScreenProps<'agency'>) {
-  const planted = usePage().site.content.certificate.number;
+  const planted = usePage().site.content.facts.trees;
   const { team, timeline, closing } = agency;
   return (
     <>

@@ -7,6 +7,7 @@ import { getBackgroundClass } from '../../components/background/background';
 import { Picture } from '../../components/picture/picture';
 import { caseFolder } from '../../drawings/case-trunk';
 import { classNames } from '../../lib/class-names';
+import { fillIn } from '../../lib/fill-in';
 import { getPhaseLabel } from '../case-study/phase-label';
 import { StartOfTrunk } from '../../drawings/start-of-trunk';
 import * as styles from './study-card.module.css';
@@ -46,7 +47,7 @@ export function StudyCard({ study, link }: { study: CaseStudyContent; link: stri
         />
       </div>
       <p className={styles.foot}>
-        <ArrowLink href={href('case-study', slug)} text={link.replaceAll('{name}', () => header.name)} stretched />
+        <ArrowLink href={href('case-study', slug)} text={fillIn(link, { name: header.name })} stretched />
       </p>
     </article>
   );

@@ -2,6 +2,7 @@ import type { ContactContent } from './page';
 import { usePage } from '../../page-context';
 import { ArrowLink } from '../../components/arrow-link/arrow-link';
 import { Portrait } from '../../components/portrait/portrait';
+import { fillIn } from '../../lib/fill-in';
 import * as styles from './sent.module.css';
 
 /** The contact person, the next steps, and a case study; shown below the confirmation once the form has been sent. */
@@ -35,7 +36,7 @@ export function Sent({ sent, className }: { sent: ContactContent['sent']; classN
           <h3>{sent.study}</h3>
           <ArrowLink
             href={href('case-study', study.slug)}
-            text={texts['case-studies'].cardLink.replaceAll('{name}', () => study.header.name)}
+            text={fillIn(texts['case-studies'].cardLink, { name: study.header.name })}
           />
         </div>
       )}

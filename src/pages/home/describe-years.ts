@@ -1,7 +1,7 @@
 import type { PageContext } from '../../page-context';
 import type { RingYear } from '../../drawings/hero-rings';
 import { parsePeriod } from '../../content/period';
-import { fillIn } from '../../islands/fill-in';
+import { fillIn } from '../../lib/fill-in';
 
 type Agency = Pick<PageContext, 'texts' | 'identity' | 'locale' | 'year'>;
 

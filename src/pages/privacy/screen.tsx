@@ -1,7 +1,1 @@
-import type { ScreenProps } from '../../define-page';
-import { LegalText } from '../../components/legal-text/legal-text';
-
-/** The privacy policy. */
-export function Screen({ content: legal }: ScreenProps<'privacy'>) {
-  return <LegalText legal={legal} />;
-}
+export { LegalText as Screen } from '../../components/legal-text/legal-text';

@@ -61,7 +61,7 @@ export function Screen({ content: styleguide }: ScreenProps<'styleguide'>) {
       <Journey key="1" flywheel={services.flywheel} button={button} />,
       <Growth key="2" growth={services.growth} />,
     ],
-    legal: <LegalText legal={{ ...terms, body: excerpt }} headingAs="h2" />,
+    legal: <LegalText content={{ ...terms, body: excerpt }} headingAs="h2" />,
     messages: [
       <Failure
         key="1"

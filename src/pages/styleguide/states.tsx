@@ -87,7 +87,7 @@ export function createComponentStates(content: Content, context: PageContext) {
       <HeroRings className={styles.full} years={describeYears(context)} caption={home.hero.caption} />
     </div>
   );
-  const planted = content.certificate.number;
+  const planted = content.facts.trees;
   const bot = <Art name="img/bot" className={styles.full} />;
   const pictures = [
     ...[...home.clients.logos, ...agency.collective.badges, ...agency.published.articles].map(({ img }) => img),

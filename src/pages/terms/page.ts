@@ -1,9 +1,2 @@
-import { legalSchema } from '../../content/schemas/legal';
-import { definePage } from '../../define-page';
-
-export const schema = legalSchema;
-
-export const page = definePage(schema, {
-  format: 'markdown',
-  meta: () => ({ data: { organization: 'name' } }),
-});
+// like the privacy policy, a text that only names the agency in its structured data
+export { page, schema } from '../privacy/page';

@@ -1,26 +1,23 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 
 import { makeAssets } from '../../../src/build/assets';
 import { openCache } from '../../../src/build/cache';
-import { certificateNames } from '../../../src/build/certificate';
 import { findPicture } from '../../../src/build/picture-files';
 import type { Content } from '../../../src/content/content';
 import { fixture, fixturePlan, fixtureRoot, root } from '../../fixture-site';
+import { createTemporaryFolder } from '../../temporary-folder';
 
 const { content, fields, locations } = fixture;
-let folder: string;
+const folder = createTemporaryFolder();
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'assets-'));
   for (const [from, path] of [
     [root, 'src/drawings/art'],
     [fixtureRoot, 'content/pictures'],
   ] as const)
     await cp(join(from, path), join(folder, path), { recursive: true });
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 const make = async (changed: Content, publicFiles: Record<string, string>) =>
   makeAssets({
@@ -35,11 +32,11 @@ const make = async (changed: Content, publicFiles: Record<string, string>) =>
     cache: await openCache(root),
   });
 
-it('generates fonts, pictures, icons, the certificate and social images', async () => {
+it('generates fonts, pictures, icons and social images', async () => {
   const own = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 9"/>';
   const { files, fonts, socialImages, pictures, findings } = await make(content, { 'img/team.svg': own });
   const images = [...socialImages.values()].map(({ path }) => path.slice(1));
-  const expected = ['favicon.ico', 'favicon.svg', 'icon-512.png', 'img/boards.svg', ...certificateNames, ...images];
+  const expected = ['favicon.ico', 'favicon.svg', 'icon-512.png', 'img/boards.svg', ...images];
   for (const path of [...expected, ...fonts.preload.map((url) => url.slice(1))])
     expect(files.has(path), path).toBe(true);
   expect([...socialImages.keys()]).toEqual(['/agentur']);
@@ -48,19 +45,4 @@ it('generates fonts, pictures, icons, the certificate and social images', async 
   expect(files.has('img/team.svg')).toBe(false);
   const replaced = { src: '/img/team.svg', width: 8, height: 9, svg: own };
   expect(findPicture(pictures, { src: '/img/team.svg' })).toEqual(replaced);
-});
-
-it('reports all errors in pictures and the certificate at once', async () => {
-  const certificate = {
-    ...content.certificate,
-    heading: 'Urkunde über die gepflanzten Bäume im Mischwald',
-  };
-  const failing = make({ ...content, certificate }, { 'img/own.svg': '<svg>' });
-  const file = 'content/certificate.yaml';
-  await expect(failing).rejects.toMatchObject({
-    findings: [
-      { at: { file: 'public/img/own.svg', line: 1 }, message: expect.stringContaining('cannot show') },
-      { at: { file, field: 'heading' }, fix: expect.stringMatching(/^Shorten it by about 1\d characters\.$/) },
-    ],
-  });
 });

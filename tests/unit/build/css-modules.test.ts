@@ -1,17 +1,15 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 
 import { cssModules } from '../../../src/build/css-modules';
+import { createTemporaryFolder } from '../../temporary-folder';
 
-let root: string;
+const root = createTemporaryFolder();
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'css-'));
   await mkdir(join(root, 'src'));
 });
-afterAll(() => rm(root, { recursive: true }));
 
 /** Bundles a script with one style sheet. */
 async function bundle(sheet: string, css: string, script = `import './${sheet}'`) {

@@ -1,20 +1,19 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { readOldChunks } from '../../../src/build/old-chunks';
 import { getRelayTargets } from '../../../src/build/relay-targets';
 import { explainNpmOptions } from '../../../src/lib/npm-options';
 import { createHosting } from '../hosting/create-hosting';
+import { createTemporaryFolder } from '../../temporary-folder';
 
-const dist = mkdtempSync(join(tmpdir(), 'kept-'));
+const dist = createTemporaryFolder();
 mkdirSync(join(dist, 'assets'));
 const names = ['a-0123456789.js', 'a-0123456789.js.br', 'older-0123456789.js'].map((name) => `assets/${name}`);
 const hosting = JSON.stringify(createHosting({ kept: ['assets/older-0123456789.js'] }));
 for (const name of ['index.html', ...names]) writeFileSync(join(dist, name), name);
 writeFileSync(join(dist, 'hosting.json'), hosting);
-afterAll(() => rmSync(dist, { recursive: true }));
 
 it('reads only the hashed files that the last build generated itself', () => {
   expect([...readOldChunks(['--keep', dist])]).toEqual([[names[0], Buffer.from(names[0] ?? '')]]);

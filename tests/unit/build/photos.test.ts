@@ -1,24 +1,22 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 
 import { openCache } from '../../../src/build/cache';
 import { convertPhoto } from '../../../src/build/photos';
 import { root as projectRoot } from '../../fixture-site';
+import { createTemporaryFolder } from '../../temporary-folder';
 
 const cache = await openCache(projectRoot);
 
 /** The size before rotation: phones store portrait photos as landscape, with an EXIF orientation. */
 const size = { width: 1280, height: 960 };
-let root = '';
+const root = createTemporaryFolder();
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'photos-'));
   await writeFile(join(root, 'Ida.jpg'), await createPhoto(size, 6));
   await writeFile(join(root, 'hedge.jpg'), await createPhoto({ width: 860, height: 640 }, 110));
 });
-afterAll(() => rm(root, { recursive: true }));
 
 /** Creates a photo that is blue above and red below after rotation; `roughness` is the amplitude of its noise. */
 async function createPhoto({ width, height }: typeof size, roughness: number): Promise<Buffer> {

@@ -1,8 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 
 import { readDrawing, explainPhotoError } from '../../../src/build/picture-problems';
 import { makePictures } from '../../../src/build/pictures';
@@ -10,13 +9,12 @@ import type { Field } from '../../../src/content/fields';
 import { FindingsError, type Finding } from '../../../src/content/finding';
 import { fixture } from '../../fixture-site';
 import { noCache } from '../../no-cache';
+import { createTemporaryFolder } from '../../temporary-folder';
 
-let root: string;
+const root = createTemporaryFolder();
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'pictures-'));
   await mkdir(join(root, 'content/pictures/folder.jpg'), { recursive: true });
 });
-afterAll(() => rm(root, { recursive: true }));
 
 const pictures = fixture.fields.filter(({ path }) => path.at(-1) === 'src');
 const drawn = pictures.map((field) => (field.value === 'jonas.jpg' ? { ...field, value: 'ring' } : field));

@@ -56,14 +56,9 @@ it.each([
   expect(await read([...rejected, ...accepted])).toEqual(rejected.map((name) => `error public/${name}`).sort());
 });
 
-it('rejects links to missing files, to folders and to files outside public/', async () => {
-  await writeFile(join(root, 'outside.txt'), 'x');
-  const links = { 'lost.pdf': 'nowhere', circle: '.', 'a.txt': '../outside.txt' };
-  expect(await read(['fine.pdf'], { links })).toEqual(
-    Object.keys(links)
-      .map((name) => `error public/${name}`)
-      .sort(),
-  );
+it('rejects links to missing files and to folders', async () => {
+  const links = { 'lost.pdf': 'nowhere', circle: '.' };
+  expect(await read(['fine.pdf'], { links })).toEqual(['error public/circle', 'error public/lost.pdf']);
 });
 
 it('skips temporary files with a warning', async () => {
@@ -71,4 +66,14 @@ it('skips temporary files with a warning', async () => {
   const result = await read([...temporary, 'a~b.pdf', 'bak.pdf'], { links: { '.#c': 'user@host.1' } });
   const warnings = [...temporary, '.#c'].map((name) => `warning public/${name}`);
   expect(result).toEqual(['a~b.pdf', 'bak.pdf', ...warnings].sort());
+});
+
+it('publishes the tree certificate under its former name too, unless that has a file of its own', async () => {
+  const names = ['urkunde_120_baeume.pdf', 'urkunde_120_bäume.pdf'];
+  expect(await read(['urkunde_120_baeume.pdf'])).toEqual(names);
+  const { files } = await readPublicFiles(root);
+  expect(files.get('urkunde_120_bäume.pdf')).toBe(files.get('urkunde_120_baeume.pdf'));
+  await read(names);
+  const own = (await readPublicFiles(root)).files;
+  expect(String(own.get('urkunde_120_bäume.pdf'))).toBe('urkunde_120_bäume.pdf');
 });

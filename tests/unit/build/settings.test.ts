@@ -23,18 +23,11 @@ it.each([
 });
 
 it.each([
-  ['PORT=1\nSITE_URL: https://a.example\n', /^\.env, line 2: it is not a setting; write NAME=value$/],
-  ['PORT=1\nPORT=2\n', /^\.env, line 2: PORT is set a second time/],
-  ['SITEURL=x\n', /^\.env, line 1: SITEURL is not a setting; did you mean SITE_URL\?$/],
+  ['SITEURL=x\n', /^\.env: SITEURL is not a setting; did you mean SITE_URL\?$/],
   ['port=3000\n', /did you mean PORT\?/],
-  ['SITE_URL="https://a.de\nMAIL_FROM="a@b.de"\n', /^\.env, line 1: .* SITE_URL begins with "; close it .*same line$/],
-  ["PORT=1\nMAIL_FROM='a@b.de\n", /^\.env, line 2: the value of MAIL_FROM begins with '/],
-  ['MAIL_FROM="Web" <a@b.de>\n', /^\.env, line 1: there is text after .* MAIL_FROM; .* between ' and '$/],
-  ['MAIL_KEY=abc#def\n', /^\.env, line 1: a # ends the value of MAIL_KEY; put .* quotation marks/],
-  ['MAIL_KEY=#def\n', /^\.env, line 1: a # ends the value/],
   ['PORT=1\0\n', /^\.env, line 1: this line contains an invisible control character/],
-  ['one\nport=1\nSITE_URL=0\nthree\n', /^\.env, line 1: .+\n\.env, line 2: .+\n\.env, line 4: .+$/],
-])('reports all invalid lines of the .env file %j', (text, expected) => {
+  ['port=1\nSITE_URL=0\nMAILKEY=x\n', /^\.env: MAILKEY .+\n\.env: port .+$/],
+])('reports what is wrong in the .env file %j', (text, expected) => {
   expect(() => read(text)).toThrow(expected);
 });
 

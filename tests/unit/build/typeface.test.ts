@@ -1,7 +1,5 @@
-import PDFDocument from 'pdfkit';
 import { expect, it } from 'vitest';
 
-import { createTextWriter } from '../../../src/build/pdf-text';
 import { dropUnknownWords, loadTypefaces, measureText, outlineText } from '../../../src/build/typeface';
 import { balanceText, wrapText } from '../../../src/build/wrap-text';
 
@@ -48,26 +46,4 @@ it('balances lines without adding any', () => {
   expect(wrapText(face, text, measure)).toEqual(['Wachstum, das bleibt, Jahr um', 'Jahr']);
   expect(balanceText(face, text, measure)).toEqual(['Wachstum, das', 'bleibt, Jahr um Jahr']);
   expect(balanceText(face, 'Donaudampfschifffahrt', { size: 20, width: 10 })).toBeUndefined();
-});
-
-it('writes lines into a PDF, each run in the font that has its letters, with space for an arrow', () => {
-  const pdf = new PDFDocument({ size: 'A4' });
-  const written: [string, number][] = [];
-  const write = createTextWriter(pdf, typefaces);
-  pdf.text = (text: string, x?: number | object) => {
-    written.push([text, Number(x)]);
-    return pdf;
-  };
-  const style = { family: 'Text', size: 20, colour: '#000' } as const;
-  const measureWord = (text: string) => measureText(face, text, 20);
-  const { right, bottom } = write(style, 'Łódź → da\nSEO-Coach', {
-    x: 10,
-    y: 20,
-    width: measureWord('Łódź → da'),
-    lineGap: 3,
-  });
-  expect(written.map(([text]) => text)).toEqual(['Ł', 'ód', 'ź', ' ', ' da ', 'SEO-', 'Coach']);
-  expect(written.at(4)?.[1]).toBeCloseTo(10 + measureWord('Łódź →'), 0);
-  expect(right).toBeCloseTo(10 + measureWord('Łódź → da'));
-  expect(bottom).toBeCloseTo(20 + 3 * (pdf.font('Text 0').fontSize(20).currentLineHeight(true) + 3));
 });

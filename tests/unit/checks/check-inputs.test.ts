@@ -29,7 +29,6 @@ it.each([
   ['/agentur/', 'is the URL of a page'],
   ['https://agency.example/agentur', 'is the URL of a page'],
   ['/sitemap.xml', 'is the URL of a file'],
-  ['/urkunde_120_baeume.pdf', 'is the URL of a file'],
   ['/own.pdf', 'is the URL of a file'],
   ['/de', 'is below /de, which hosts handle'],
   ['/assets/form', 'is below /assets, which hosts handle'],

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 
-import { checkCharts } from '../../../src/checks/check-charts';
 import { checkStudies } from '../../../src/checks/check-studies';
 import type { Content } from '../../../src/content/content';
 import { formatFinding } from '../../../src/content/finding';
@@ -55,32 +54,6 @@ it('accepts case studies without an author', () => {
 });
 
 it.each([
-  ['25,2', false],
-  ['24,8', true],
-  ['20,4', false],
-  ['20,5', true],
-  ['30 bis 35', false],
-  ['22–1800', true],
-  ['2.750 Besuche', false],
-  ['doppelt so viele', true],
-  ['3 von 4', true],
-  ['+75 %', true],
-  ['Platz 2', true],
-  ['12:30', true],
-])('whether the display “%s” matches a chart with the value 22.5: %s', (display, matches) => {
-  const input = editStudy('de', ({ dataImg, dataImgTwo }) => {
-    delete dataImg.course;
-    (dataImg?.values[1] ?? expect.fail()).display = display;
-    dataImgTwo?.values.push({ label: 'Millions', value: 3_200_000, display: '3,2 Mio.' });
-  });
-  const findings = checkCharts(input).map(formatFinding);
-  const message = new RegExp(
-    `^warning {2}content/de/case-studies/mpuWolff\\.md:\\d+ .*values\\[2\\]\\.value\\n.*22\\.5, `,
-  );
-  expect(findings).toEqual(matches ? [] : [expect.stringMatching(message)]);
-});
-
-it.each([
   ['from its first to its last figure', [{ display: '9' }, { display: '14' }, { display: '20' }], '9 → 20'],
   ['the growth of an index', [{ display: '100' }, { display: '195', note: '+95 %' }], '+95 %'],
 ])('the main result of a case study is that of its first chart: %s', (_, figures, heading) => {
@@ -90,13 +63,6 @@ it.each([
   expect(results.map((result) => result.heading)).toEqual([
     heading,
     ...study.result.resultData.map((result) => result.heading),
-  ]);
-});
-
-it('warns of a curve that ends at another value than its figure', () => {
-  const input = editStudy('de', ({ dataImg }) => (dataImg.course ?? expect.fail()).values.push(31));
-  expect(checkCharts(input).map(formatFinding)).toEqual([
-    expect.stringMatching(/^warning .*dataImg\.course\.values\[11\]\n.*drawn with 31, but displays “20–25”/),
   ]);
 });
 

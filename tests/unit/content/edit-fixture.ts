@@ -14,7 +14,7 @@ export type Edit = (text: string) => string | Uint8Array;
 
 const fixtureSources = (await listContent(fixtureRoot)).map((file) => readSource(fixtureRoot, file));
 /** Files with the values of placeholders. */
-const valueFiles = /^content\/((identity|facts|certificate)|\w+\/agency)\.yaml$/;
+const valueFiles = /^content\/((identity|facts)|\w+\/agency)\.yaml$/;
 
 /** Edits a file of the fixture's content; returns it with the findings in it and in the comparison of languages. */
 export function editFixture(file: string, edit: Edit): { text: string; sources: SourceFile[]; findings: Finding[] } {

@@ -119,18 +119,12 @@ describe('a number in a placeholder', () => {
   it('is formatted for the language, in digits and as a word up to twelve', async () => {
     edit('facts.yaml', /^retainer: .*$/m, 'retainer: 12500');
     edit('facts.yaml', /^noticeMonths: .*$/m, 'noticeMonths: 12');
+    edit('facts.yaml', /^trees: .*$/m, 'trees: 121');
     setHeading(
-      '{retainer}, {noticeMonths}, {noticeMonths:word}, {noticeMonths:Word}, {retainer:word}, {teamSize:word}',
+      '{trees}, {retainer}, {noticeMonths}, {noticeMonths:word}, {noticeMonths:Word}, {retainer:word}, {teamSize:word}',
     );
     const { de, en } = (await loadContent(root)).content.locales;
-    expect(de.home.hero.heading).toBe('12.500, 12, zwölf, Zwölf, 12.500, drei');
-    expect(en.home.hero.heading).toBe('12,500, 12, twelve, Twelve, 12,500, three');
-  });
-
-  it('can be the number of trees on the certificate', async () => {
-    edit('certificate.yaml', /^number: .*$/m, 'number: 121');
-    edit('certificate.yaml', 'count: 40', 'count: 41');
-    setHeading('{trees} für {teamSize}');
-    expect((await loadContent(root)).content.locales.de.home.hero.heading).toBe('121 für 3');
+    expect(de.home.hero.heading).toBe('121, 12.500, 12, zwölf, Zwölf, 12.500, drei');
+    expect(en.home.hero.heading).toBe('121, 12,500, 12, twelve, Twelve, 12,500, three');
   });
 });

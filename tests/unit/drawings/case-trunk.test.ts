@@ -4,6 +4,7 @@ import { drawCaseTrunk, getStudyFigures, type StudyFigures } from '../../../src/
 import { drawCasePicture } from '../../../src/drawings/pictures-cases';
 import { chooseRingUnit, divideArea } from '../../../src/drawings/ring-units';
 import { fixture } from '../../fixture-site';
+import { drawText } from './draw-text';
 
 const chart = (...values: number[]) => ({
   caption: 'Figures',
@@ -61,9 +62,6 @@ describe('the trunk of a case study', () => {
 });
 
 describe('the flags of a case study', () => {
-  /** Draws every letter as a square. */
-  const drawText = (line: string) => ({ d: 'M0 0h20v-20h-20z'.repeat(line.length), width: 24 * line.length });
-
   /** Returns the bounds of every flag in a picture, and the scale of each line of text on it. */
   function parseFlags(displays: string[], unit: string) {
     const [study] = fixture.content.locales.de.studies;

@@ -23,6 +23,7 @@ import { TreeCount } from '../../../src/drawings/tree-count';
 import { plantTrees } from '../../../src/drawings/trees';
 import { TopicTrunk } from '../../../src/pages/coaching/topic-trunk';
 import { fixture } from '../../fixture-site';
+import { drawText } from './draw-text';
 
 const [study = expect.fail()] = fixture.content.locales.de.studies;
 const chart = (...values: number[]) => ({
@@ -39,8 +40,6 @@ const highlights = (['experience', 'independence', 'projects', 'rating'] as cons
   icon,
   number: ['12', 'über 4', '30', '5,0'][index] ?? '',
 }));
-/** Draws every letter as a square. */
-const drawText = (line: string) => ({ d: 'M0 0h20v-20h-20z'.repeat(line.length), width: 24 * line.length });
 
 const createYears = (last: number) =>
   Array.from({ length: last - 2016 }, (_, ring) => ({

@@ -1,23 +1,16 @@
-import { inflateSync } from 'node:zlib';
 import { parseHTML } from 'linkedom';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import type { Content } from '../../../src/content/content';
-import { FindingsError, formatFinding } from '../../../src/content/finding';
 import { readArt } from '../../../src/build/art';
-import { drawCertificate } from '../../../src/build/certificate';
-import { loadTypefaces, type Typefaces } from '../../../src/build/typeface';
 import { drawPictures } from '../../../src/drawings/draw-pictures';
 import { getInitials } from '../../../src/drawings/initials';
 import { getPersonPicturePath } from '../../../src/drawings/person-picture-path';
 import { drawGrowthPicture } from '../../../src/drawings/pictures-growth';
 import { drawTeamPicture } from '../../../src/drawings/pictures-team';
 import { root, fixture } from '../../fixture-site';
+import { drawText } from './draw-text';
 
-const { content, locations } = fixture;
-
-/** Draws every letter as a square. */
-const drawText = (line: string) => ({ d: 'M0 0h20v-20h-20z'.repeat(line.length), width: 24 * line.length });
+const { content } = fixture;
 
 const drawAll = () => drawPictures(content, 2026, drawText);
 const art = await readArt(root);
@@ -93,89 +86,3 @@ describe('people', () => {
     ]);
   });
 });
-
-describe('certificate', () => {
-  let typefaces: Typefaces;
-  beforeAll(async () => {
-    typefaces = await loadTypefaces();
-  });
-
-  /** Draws the certificate with changes to its content. */
-  const drawPdf = async (changes: Partial<Content['certificate']> = {}) => {
-    const certificate = { ...content.certificate, ...changes };
-    return Buffer.from(
-      await drawCertificate({ content: { ...content, certificate }, year: 2026, locations, typefaces }),
-    );
-  };
-
-  it('is a tagged PDF with a title, and reproducible', async () => {
-    const pdf = await drawPdf();
-    expect(pdf.equals(await drawPdf())).toBe(true);
-    const text = pdf.toString('latin1');
-    expect(text.startsWith('%PDF-1.7')).toBe(true);
-    expect(text).toMatch(/\/Marked true/);
-    expect(text).toMatch(/\/Lang \(de-DE\)/);
-    expect(text).toMatch(/\/DisplayDocTitle true/);
-    expect(text).toMatch(/\/Title (\(|\d+ 0 R)/);
-    expect(pdf.length).toBeLessThan(60_000);
-  });
-
-  it('supports other Latin alphabets, and wraps lines within the column', async () => {
-    const statement = `Řeka ${'Žluťoučký kůň '.repeat(9)}`.trim();
-    const commands = extractCommands(await drawPdf({ statement, placeDate: 'Łódź, im November' }));
-    // the Unicode mapping that makes text copyable
-    for (const letter of 'ŘŽťůňŁź')
-      expect(commands).toContain(`<${letter.charCodeAt(0).toString(16).padStart(4, '0')}>`);
-    const starts = Array.from(commands.matchAll(/^1 0 0 1 (\S+) \S+ Tm$/gm), ([, x]) => Number(x));
-    expect(Math.max(...starts)).toBeLessThan(50 + 330);
-  });
-
-  it('draws as many trees of each species as it states', async () => {
-    const { species, number } = content.certificate;
-    const counts = species.map(({ count }) => count);
-    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(number);
-    const drawings = extractDrawings(await drawPdf());
-    // the path of each of these trees starts at its foot
-    const trees = drawings.map((drawing) => drawing.match(/^11 36 m$/gm)?.length ?? 0);
-    expect(trees.filter((count) => count > 0)).toEqual(counts);
-  });
-
-  it('draws no tree over the trunk, even with 30 of each species', async () => {
-    const species = content.certificate.species.map(({ name }) => ({ name, count: 30 }));
-    const drawings = extractDrawings(await drawPdf({ species }));
-    const last = drawings.filter((drawing) => drawing.includes('\n11 36 m\n')).at(-1) ?? '';
-    const starts = Array.from(last.matchAll(/^1 0 0 1 (\S+) \S+ cm$/gm), ([, x]) => Number(x));
-    expect(starts).toHaveLength(30);
-    // the x where the trunk starts, at the height of the last row
-    expect(Math.max(...starts)).toBeLessThan(385);
-  });
-
-  it('reports all texts that would overlap the trunk, the margin or the signature', async () => {
-    const error = await drawPdf({
-      heading: 'Urkunde über die gepflanzten Bäume im Mischwald',
-      statement: 'Gepflanzt wurde an drei Tagen im November. '.repeat(100).trim(),
-      placeDate: `Musterstadt, ${'Ortsteil '.repeat(12)}im November 2026`,
-    }).catch((thrown) => thrown);
-    const findings = error instanceof FindingsError ? error.findings.map(formatFinding) : [];
-    expect(findings).toEqual([
-      expect.stringMatching(/^error {2}content\/certificate\.yaml:3 {2}heading\n.*too long.*\n.*by about \d+ char/),
-      expect.stringMatching(/certificate\.yaml:19 {2}placeDate\n.*too long/),
-      expect.stringMatching(/certificate\.yaml:6 {2}statement\n.*no room.*\n.*by about 4\d\d\d? characters/),
-    ]);
-  });
-});
-
-/** Returns the drawing commands of each decorative drawing in a PDF: the trunk, the mark, the rows of trees. */
-function extractDrawings(pdf: Buffer): string[] {
-  return extractCommands(pdf).split('/Artifact').slice(1);
-}
-
-/** Returns the uncompressed streams of a PDF: drawing commands and character maps. */
-function extractCommands(pdf: Buffer): string {
-  return [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)]
-    .flatMap(([, stream = '']) => {
-      const bytes = Buffer.from(stream, 'latin1');
-      return bytes[0] === 0x78 ? inflateSync(bytes).toString('latin1') : [];
-    })
-    .join('\n');
-}

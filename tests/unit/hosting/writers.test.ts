@@ -1,12 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import type { DeployTarget, HostingInput } from '../../../src/hosting/description';
 import { renderHostConfig } from '../../../src/hosting/host-config';
 import { createHostFiles } from '../../../src/hosting/host-files';
 import { createHosting } from './create-hosting';
+import { createTemporaryFolder } from '../../temporary-folder';
 
 const hosting = createHosting({
   redirects: [
@@ -19,9 +19,8 @@ const files = new Map(pages.map((name) => [name, Buffer.from(name)]));
 const readHostFile = (target: DeployTarget, path: string, changes?: Partial<HostingInput>) =>
   String(createHostFiles(changes ? createHosting(changes) : hosting, files, target).get(path));
 
-const dist = mkdtempSync(join(tmpdir(), 'host-config-'));
+const dist = createTemporaryFolder();
 writeFileSync(join(dist, 'hosting.json'), JSON.stringify(hosting));
-afterAll(() => rmSync(dist, { recursive: true }));
 const renderConfig = (host: string, ...options: string[]) => renderHostConfig([host, ...options], dist);
 
 it.each([

@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { listIslandEntries } from '../../../src/islands/entries';
+import { createTemporaryFolder } from '../../temporary-folder';
 
-const folder = mkdtempSync(join(tmpdir(), 'islands-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = createTemporaryFolder();
 
 it('creates an entry for each folder with a component of the same name', () => {
   for (const path of ['contact-form/contact-form.tsx', 'carousel/arrows.tsx', 'team/team.tsx', 'start.tsx']) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { readMessageInUrl } from '../../../src/islands/contact-form/message-in-url';
-import { fillIn } from '../../../src/islands/fill-in';
+import { fillIn } from '../../../src/lib/fill-in';
 import { limits, projectGrowth } from '../../../src/islands/growth/projection';
 import { drawTrunk } from '../../../src/islands/growth/trunk';
 

@@ -9,8 +9,8 @@ import {
   countWraps,
 } from '../../../src/islands/testimonials/counter';
 import { shuffle } from '../../../src/islands/testimonials/shuffle';
+import { range } from '../../range';
 
-const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 const ascending = (values: number[]) => values.toSorted((a, b) => a - b);
 
 it.each([2, 3, 5, 7, 12, 40])('fills both sides of the strip with %i testimonials at every step', (count) => {

@@ -14,7 +14,7 @@ it.each([
   ['/kontakt/ZUSAMMEN-ARBEIT', 'Zusammenarbeit'],
   ['/kontakt/%C3%BCber%20uns', 'Über uns'],
   ['/kontakt/100%', '100%'],
-  ['/kontakt/a/b', 'A/b'],
+  ['/kontakt/a%2Fb', 'A/b'],
   ['/kontakt/übung', 'Übung'],
 ])('reads the form type of %s as %s', (path, type) => {
   expect(getFormType(path, ['Zusammenarbeit', 'Potenzialanalyse', 'SEO-Coaching'])).toBe(type);

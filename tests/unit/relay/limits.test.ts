@@ -3,8 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createLimiter, listNetworks } from '../../../src/relay/limiter';
 import { typed } from '../../fixtures/provider/relay-texts';
 import { failed, startRelay, stopClocks } from './start-relay';
-
-const range = (count: number) => Array.from({ length: count }, (_, index) => index);
+import { range } from '../../range';
 
 describe('a limiter', () => {
   stopClocks();

@@ -67,7 +67,7 @@ it.each([
 ])('lets the agency reply to %s at %s', (typed, address) => {
   const { replyTo, htmlContent } = buildRelayed({ from_email: typed });
   expect(replyTo?.email).toBe(address);
-  expect(htmlContent).toContain(typed.replace("'", '&#39;'));
+  expect(htmlContent).toContain(typed);
 });
 
 it.each([
@@ -97,7 +97,7 @@ it('keeps names whole in the text', () => {
 });
 
 const markup = `<script>alert("1")</script>&'`;
-const escaped = '&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&amp;&#39;';
+const escaped = "&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&amp;'";
 
 it.each([
   ['markup', markup, escaped, markup],

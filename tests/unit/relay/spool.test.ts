@@ -9,6 +9,7 @@ import type { SendResult } from '../../../src/relay/provider';
 import { openSpool } from '../../../src/relay/spool';
 import { typed } from '../../fixtures/provider/relay-texts';
 import { failed, startRelay } from './start-relay';
+import { range } from '../../range';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -205,7 +206,6 @@ it('delivers a mail of any age that it has not tried to send', async () => {
   expect([mails.length, files()]).toEqual([2, []]);
 });
 
-const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 const fileName = (index: number) => `${index.toString(16).padStart(64, '0')}.json`;
 
 it.each<[string, () => void, RegExp]>([

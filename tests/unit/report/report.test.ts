@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { parseHtml } from '../../../src/build/html-facts';
 import { analyse } from '../../../src/report/analyse';
 import { createSite } from '../../../src/report/read-site';
-import { renderReport, summarise } from '../../../src/report/report-document';
+import { renderReport, listTotals } from '../../../src/report/report-document';
 import { measureArial, truncateToWidth, measureTitle } from '../../../src/seo/search-result';
 import { replaced, siteWith } from '../../fixtures/report/healthy-site';
 
@@ -86,7 +86,7 @@ it('links every page to its section', () => {
 it('lists the findings and counts them', () => {
   const list = document.querySelector('#findings + ul')?.textContent;
   expect(list).toContain('the link text “hier” does not describe /berg');
-  expect(Object.fromEntries(summarise(report))).toMatchObject({ errors: '0', warnings: '1' });
+  expect(Object.fromEntries(listTotals(report))).toMatchObject({ errors: '0', warnings: '1' });
 });
 
 it('shows “None.” if there are no findings', () => {
