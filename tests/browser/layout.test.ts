@@ -126,7 +126,7 @@ it('a page of header, section and table has one space between them, and lines be
   await visitor.open('/test', 1440, 900);
   const gap = await visitor.evaluate(() => {
     const table = document.querySelector('main table');
-    const intro = table?.closest('section')?.previousElementSibling?.querySelector('p');
+    const intro = table?.parentElement?.previousElementSibling?.querySelector('p');
     return (table?.getBoundingClientRect().top ?? 0) - (intro?.getBoundingClientRect().bottom ?? 0);
   });
   expect(gap).toBeGreaterThan(48);

@@ -35,7 +35,7 @@ export function Screen({ content: styleguide }: ScreenProps<'styleguide'>) {
   const sections: Record<string, ReactNode> = {
     page: [
       <PageHeader key="1" heading={terms.heading} headingAs="h2" intro={terms.notice} />,
-      <Section key="2">
+      <Section key="2" as="div">
         <table>
           <tbody>
             {agency.timeline.entries.map(({ year, text: event }) => (
