@@ -109,7 +109,7 @@ export function createPipeline(root: string, settings: Settings, unsaved: Unsave
   };
 }
 
-/** Returns a function that runs once and then returns the same result, until it is told to forget it. */
+/** Returns a function that keeps its result until `forget` is called. */
 function memoise<T>(run: () => Promise<T>) {
   let result: Promise<T> | undefined;
   return Object.assign(() => (result ??= run()), { forget: () => void (result = undefined) });

@@ -14,10 +14,10 @@ import { createRelayHandler, sendStatus } from './preview';
 import { createPreviewRelay } from './relay';
 import { parseTarget } from './resolve';
 
-/** The part of the dev server that is loaded anew when its code changes. */
+/** The part of the dev server that is replaced when its code changes. */
 export type Renderer = {
   app: Express;
-  /** Renders pages anew because files have changed. */
+  /** Drops what was made from files that have changed. */
   forget(paths: string[]): void;
   stop(): void;
 };

@@ -65,7 +65,7 @@ it('a ring reacts where it is visible, and on a phone the price is below the tru
       return getBox('main header a[href$="#faq"]').top > getBox('main label svg').bottom;
     });
   expect(await isPriceBelowTrunk()).toBe(false);
-  // opened anew: WebKit applies `order` in a grid only then
+  // WebKit does not apply a changed `order` in a grid until the page is opened again
   await visitor.open('/', 375, 667);
   await expect.poll(isPriceBelowTrunk).toBe(true);
 });

@@ -213,7 +213,7 @@ it('names addresses that are online and would be gone, before they are', async (
   });
 });
 
-it('knows no addresses of a site that was built with something else', async () => {
+it('finds no addresses of a site that was built with something else', async () => {
   const other = await host((_, response) => response.writeHead(200).end('<!doctype html>'));
   const { code, output } = await smoke(other, '--before');
   expect([code, output]).toEqual([0, expect.stringMatching(/^! http\S+ has no hosting\.json, .*\n$/)]);

@@ -238,14 +238,20 @@ it('sends a form whose script hangs, but only three seconds after the page has l
   expect(getMessages()).toHaveLength(1);
 });
 
+/** Dismisses the dialogs of a page, and records their types. */
+function dismissDialogs(page: Page): string[] {
+  const types: string[] = [];
+  page.on('dialog', (dialog) => {
+    types.push(dialog.type());
+    void dialog.dismiss();
+  });
+  return types;
+}
+
 it('asks for confirmation before leaving with an unsent message, but not once it is sent or deleted', async () => {
   const languageLink = 'header a[hreflang]';
   const page = await openForm();
-  const dialogs: string[] = [];
-  page.on('dialog', (dialog) => {
-    dialogs.push(dialog.type());
-    void dialog.dismiss();
-  });
+  const dialogs = dismissDialogs(page);
   await fill(page, { message: 'Guten Tag' });
   await page.locator(languageLink).click({ noWaitAfter: true });
   await expect.poll(() => dialogs).toEqual(['beforeunload']);
@@ -266,11 +272,7 @@ it('asks for confirmation before leaving with an unsent message, but not once it
 // in a page of its own: Chromium asks which app should open such a link, and that dialog takes all further input
 it.each(['tel:', 'mailto:'])('does not ask for confirmation on a click on a link to %s', async (scheme) => {
   const page = await openForm();
-  const dialogs: string[] = [];
-  page.on('dialog', (dialog) => {
-    dialogs.push(dialog.type());
-    void dialog.dismiss();
-  });
+  const dialogs = dismissDialogs(page);
   await fill(page, { message: 'Guten Tag' });
   await page.locator(`footer a[href^="${scheme}"]`).click();
   await expect.poll(() => site().problems.splice(0)).toHaveLength(1);
