@@ -1,0 +1,119 @@
+import type { FieldMeta } from '../content/schemas/fields';
+import type { Locale } from '../locales';
+
+/** What the editor's client and server tell each other; the server answers under `/__edit/api`. */
+
+/** The value of a field as the file says it. */
+export type FieldValue = string | number | boolean;
+
+/** One field of one file. */
+export type EditorField = {
+  /** Identifies the field: `content/de/home.yaml#hero.heading`, `content/de/terms.md#body`. */
+  name: string;
+  file: string;
+  /** The value on disk. */
+  value: FieldValue;
+};
+
+/** A field in all its languages: one row of a form. */
+export type Row = {
+  /** The path without the file: `faq.questions.0.answer`. */
+  path: string;
+  /** The heading above the row, such as “Häufige Fragen, Eintrag 2”; consecutive rows share it. */
+  group: string;
+  label: string;
+  hint?: string;
+  kind: FieldMeta['kind'];
+  /** The values of a choice. */
+  choices?: string[];
+  /** Placeholders that only this field knows. */
+  later?: string[];
+  /** By language; a field of a file without a language is `shared`. */
+  fields: Partial<Record<Locale | 'shared', EditorField>>;
+};
+
+/** What the editor shows at one address: a page, a case study or a shared file. */
+export type Part = {
+  /** `home`, `case-studies/mpuWolff`, `identity`: the end of its address. */
+  id: string;
+  group: 'page' | 'study' | 'legal' | 'shared';
+  title: string;
+  /** The addresses of the page; parts that are no page have none. */
+  paths?: Record<Locale, string>;
+  files: string[];
+  rows: Row[];
+};
+
+/** Everything that forms need, read from disk: `GET site`. */
+export type EditorSite = {
+  parts: Part[];
+  /** A hash of each file's bytes, by path. */
+  hashes: Record<string, string>;
+  /** Placeholders that all texts know, with their values. */
+  placeholders: { name: string; values: Record<Locale, string> }[];
+  /** What links may lead to. */
+  targets: { link: string; label: string; locale?: Locale }[];
+  /** The pictures that exist: the value of `src`, and where to see it. */
+  pictures: { src: string; url: string; kind: 'picture' | 'portrait' }[];
+};
+
+/** A changed field, by its name. */
+export type Edit = { name: string; value: FieldValue };
+
+/** A problem of the site, in German if the text is known, with the field that it is about. */
+export type EditorFinding = {
+  level: 'error' | 'warning';
+  message: string;
+  fix: string;
+  /** Whether the message is English. */
+  isEnglish: boolean;
+  file?: string;
+  line?: number;
+  /** The field's name. */
+  name?: string;
+};
+
+/**
+ * `POST preview`: keeps unsaved edits under an id that the client chose, and answers with the problems of the content.
+ * Pages show them at `<path>?__edit=<draft>`. `POST audit` takes the same and checks the whole site as a build does.
+ */
+export type PreviewRequest = { draft: string; edits: Edit[] };
+export type PreviewResponse = { findings: EditorFinding[] };
+
+/** `POST save`: writes edits; `hashes` are those of the files as the client read them. */
+export type SaveRequest = { edits: Edit[]; hashes: Record<string, string> };
+
+/** A field that differs on disk from what the client read. */
+export type Conflict = { name: string; disk: FieldValue | undefined };
+
+export type SaveResponse =
+  | { status: 'saved'; hashes: Record<string, string> }
+  /** Files have changed meanwhile; `hashes` are the new ones, `conflicts` lists the edited fields of these files. */
+  | { status: 'conflict'; hashes: Record<string, string>; conflicts: Conflict[] }
+  /** The site could not be built. */
+  | { status: 'refused'; findings: EditorFinding[] }
+  /** The files could not be written; nothing has changed. */
+  | { status: 'failed'; message: string };
+
+/** `POST undo`: takes the last save back, unless its files have changed since. */
+export type UndoResponse = SaveResponse | { status: 'nothing' };
+
+/**
+ * What the page in the frame and the form around it tell each other with `postMessage`, on the same origin only.
+ * Each has the property `editor: true`.
+ */
+export type PageMessage =
+  /** A place on the page was clicked; `names` are the fields it shows, the most likely one first. */
+  | { type: 'select'; names: string[] }
+  /** The place cannot be traced to a field; `names` are those of its section. */
+  | { type: 'select-section'; names: string[] }
+  /** A link was followed, to a path of this site. */
+  | { type: 'open'; path: string }
+  /** The page can be seen. */
+  | { type: 'ready'; path: string };
+export type FormMessage =
+  /** Scroll to a field and outline it. */
+  { type: 'show'; name: string };
+
+/** The header that requests which change something must have; foreign pages cannot send it. */
+export const editorHeader = 'X-Editor';
