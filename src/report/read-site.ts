@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { extractFacts, parseHtml, type HtmlFacts } from '../build/html-facts';
+import { extractFacts, parseHtml, type HtmlFacts } from '../html/html-facts';
 import { listFiles } from '../lib/list-files';
 import { UserError } from '../lib/user-error';
 import { parseUrl } from '../lib/parse-url';

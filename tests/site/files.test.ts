@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 import { getPageFiles } from '../../src/paths';
-import { readArt } from '../../src/build/art';
+import { readArt } from '../../src/build/assets/art';
 import { budgets } from '../../src/checks/check-budgets';
 import { drawPictures } from '../../src/drawings/draw-pictures';
 import { hostFileNames } from '../../src/hosting/description';

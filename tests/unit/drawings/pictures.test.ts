@@ -1,7 +1,7 @@
 import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
 
-import { readArt } from '../../../src/build/art';
+import { readArt } from '../../../src/build/assets/art';
 import { drawPictures } from '../../../src/drawings/draw-pictures';
 import { getInitials } from '../../../src/drawings/initials';
 import { getPersonPicturePath } from '../../../src/drawings/person-picture-path';

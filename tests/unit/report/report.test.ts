@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { parseHtml } from '../../../src/build/html-facts';
+import { parseHtml } from '../../../src/html/html-facts';
 import { analyse } from '../../../src/report/analyse';
 import { createSite } from '../../../src/report/read-site';
 import { renderReport, listTotals } from '../../../src/report/report-document';
