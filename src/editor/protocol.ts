@@ -38,8 +38,8 @@ export type Part = {
   id: string;
   group: 'page' | 'study' | 'legal' | 'shared';
   title: string;
-  /** The addresses of the page; parts that are no page have none. */
-  paths?: Record<Locale, string>;
+  /** The addresses of its pages in each language; parts that are no page have none, a contact page has several. */
+  addresses: Partial<Record<Locale, string>>[];
   files: string[];
   rows: Row[];
 };

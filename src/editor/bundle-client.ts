@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { build } from 'esbuild';
+
+/** The editor's files for browsers, by name: `main.js`, `main.css` and `page.js`. */
+export async function bundleClient(root: string): Promise<Map<string, string>> {
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: ['src/editor/client/main.tsx', 'src/editor/client/page.ts'],
+    outdir: join(root, 'node_modules/.cache/editor'),
+    bundle: true,
+    write: false,
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'silent',
+  });
+  return new Map(outputFiles.map(({ path, text }) => [path.replace(/^.*[/\\]/, ''), text]));
+}

@@ -1,0 +1,109 @@
+import pLimit from 'p-limit';
+
+import { createPipeline, type Pipeline } from '../build/pipeline';
+import type { Settings } from '../build/settings';
+import { FindingsError, type Finding } from '../content/finding';
+import { groupBy } from '../lib/group-by';
+import { DevSite } from '../preview/dev-site';
+import { parseFieldName } from './field-name';
+import type { Edit } from './protocol';
+import { readText } from './save';
+import { spliceFile } from './splice';
+
+/** The site with unsaved edits. It has one pipeline, so it shows one draft at a time. */
+export class DraftSite {
+  readonly pipeline: Pipeline;
+  readonly #site: DevSite;
+  readonly #unsaved = new Map<string, string>();
+  readonly #drafts = new Map<string, Edit[]>();
+  #shownDraft: string | undefined;
+  readonly #queue = pLimit(1);
+  #audit = new AbortController();
+
+  /** `onOutdated` is called when pages in use have old fonts or drawings. */
+  constructor(
+    private readonly root: string,
+    settings: Settings,
+    onOutdated: () => void,
+  ) {
+    this.pipeline = createPipeline(root, settings, this.#unsaved);
+    this.#site = new DevSite(this.pipeline, onOutdated);
+  }
+
+  /** Replaces the edits of a draft. */
+  keep(draft: string, edits: Edit[]): void {
+    this.#drafts.set(draft, edits);
+    if (this.#shownDraft === draft) this.#shownDraft = undefined;
+  }
+
+  /** Checks the content of a draft. */
+  async check(draft: string): Promise<Finding[]> {
+    return this.#queue(() => {
+      this.#show(draft);
+      return collectFindings(async () => (await this.pipeline.inputs()).findings);
+    });
+  }
+
+  /**
+   * Checks the whole site as a build does. Starts again if another draft is shown meanwhile.
+   * @throws if `signal` aborts.
+   */
+  async audit(draft: string, signal?: AbortSignal): Promise<Finding[]> {
+    for (;;) {
+      signal?.throwIfAborted();
+      const audit = await this.#queue(() => {
+        this.#show(draft);
+        return (this.#audit = new AbortController());
+      });
+      const anySignal = AbortSignal.any([audit.signal, ...(signal ? [signal] : [])]);
+      const findings = await collectFindings(async () => {
+        await this.#site.refreshAssets();
+        anySignal.throwIfAborted();
+        return this.#site.audit(anySignal);
+      }).catch((error: unknown) => {
+        if (!audit.signal.aborted) throw error;
+      });
+      if (findings && !audit.signal.aborted) return findings;
+    }
+  }
+
+  /** Renders the page at a path; `undefined` if there is none. */
+  async render(draft: string, path: string): Promise<string | undefined> {
+    return this.#queue(async () => {
+      this.#show(draft);
+      const answer = await this.#site.answer(path);
+      return answer && 'html' in answer ? answer.html : undefined;
+    });
+  }
+
+  /** Drops what was made from files that have changed. */
+  forget(paths: readonly string[]): void {
+    for (const path of paths) this.pipeline.forget(path);
+    this.#shownDraft = undefined;
+  }
+
+  #show(draft: string): void {
+    if (this.#shownDraft === draft) return;
+    this.#audit.abort();
+    const before = new Map(this.#unsaved);
+    this.#unsaved.clear();
+    const edits = groupBy(this.#drafts.get(draft) ?? [], ({ name }) => parseFieldName(name).file);
+    for (const [file, ofFile] of edits) {
+      const changes = ofFile.map(({ name, value }) => ({ path: parseFieldName(name).path, value }));
+      this.#unsaved.set(file, spliceFile(file, readText(this.root, file), changes));
+    }
+    for (const file of new Set([...before.keys(), ...this.#unsaved.keys()]))
+      if (before.get(file) !== this.#unsaved.get(file)) this.pipeline.forget(file);
+    this.#shownDraft = draft;
+  }
+}
+
+/** Returns the findings of a check, whether it throws them or not. */
+async function collectFindings(check: () => Promise<Finding[]>): Promise<Finding[]> {
+  try {
+    return await check();
+  } catch (error) {
+    if (error instanceof FindingsError) return error.findings;
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+import type { Finding } from '../content/finding';
+import { translateFinding } from './translate-finding';
+import type { EditorFinding } from './protocol';
+
+/** Describes findings for the form: in German if their texts are known, with the name of the field. */
+export function describeFindings(findings: readonly Finding[]): EditorFinding[] {
+  return findings.map((finding) => {
+    const { level, message, fix, at } = finding;
+    const german = translateFinding(finding);
+    return {
+      level,
+      message: german?.message ?? message,
+      fix: german?.fix ?? fix,
+      isEnglish: german === undefined,
+      file: at?.file,
+      line: at?.line,
+      name: findName(finding),
+    };
+  });
+}
+
+function findName({ at }: Finding): string | undefined {
+  if (!at) return undefined;
+  // fields of findings count items from 1: `hero.buttons[1].text`
+  const path = at.field?.replaceAll(/\[(\d+)\]/g, (_, number: string) => `.${Number(number) - 1}`);
+  if (path === undefined) return at.file.endsWith('.md') && at.line > 1 ? `${at.file}#body` : undefined;
+  return `${at.file}#${path.replace(/^#/, '')}`;
+}

@@ -1,0 +1,100 @@
+import * as z from 'zod';
+
+import { listFields, type Field } from '../content/fields';
+import { getSchema, localeFiles, pageFiles, sharedFiles, studyFolder } from '../content/files';
+import { getSchemaAt } from '../content/schemas/schema-at';
+import type { SourceFile } from '../content/source-file';
+import { locales, type Locale } from '../locales';
+import type { Page } from '../page';
+import { getFieldName, getRowPath } from './field-name';
+import { fileTitles, getGroupTitle, getLabel } from './labels';
+import type { Part, Row } from './protocol';
+
+const legalPages = ['privacy', 'imprint', 'terms'];
+
+/**
+ * Lists what the editor shows: pages, case studies, legal texts and shared files with their fields. `sources` are the
+ * files as they are on disk; `pages` is empty if the site cannot be planned.
+ */
+export function listParts(sources: readonly SourceFile[], pages: readonly Page[]): Part[] {
+  const slugs = sources.flatMap(({ file }) => file.match(/(?<=^content\/de\/case-studies\/).+(?=\.md$)/)?.[0] ?? []);
+  const parts: Omit<Part, 'rows' | 'title' | 'addresses'>[] = [
+    ...pageFiles.map(({ name, file }) => ({
+      id: name,
+      group: legalPages.includes(name) ? ('legal' as const) : ('page' as const),
+      files: locales.map((locale) => `content/${locale}/${file}`),
+    })),
+    ...slugs.map((slug) => ({
+      id: `${studyFolder}/${slug}`,
+      group: 'study' as const,
+      files: locales.map((locale) => `content/${locale}/${studyFolder}/${slug}.md`),
+    })),
+    ...Object.keys(localeFiles)
+      .filter((file) => !pageFiles.some((page) => page.file === file))
+      .map((file) => createShared(file, (locale) => `content/${locale}/${file}`)),
+    ...Object.keys(sharedFiles).map((file) => createShared(file)),
+  ];
+  return parts.map((part) => {
+    const rows = listRows(
+      getBaseName(part.id),
+      part.files.flatMap((file) => sources.find((source) => source.file === file) ?? []),
+    );
+    const shownPages = filterPages(part.id, pages);
+    const title = fileTitles[part.id] ?? shownPages[0]?.meta.label ?? part.id;
+    return { ...part, title, addresses: shownPages.map(({ path, alternates }) => ({ de: path, ...alternates })), rows };
+  });
+}
+
+function createShared(file: string, getPath?: (locale: Locale) => string) {
+  const files = getPath ? locales.map(getPath) : [`content/${file}`];
+  return { id: getBaseName(file), group: 'shared' as const, files };
+}
+
+function getBaseName(path: string): string {
+  return path.replace(/^.*\//, '').replace(/\.\w+$/, '');
+}
+
+/** Lists the German pages of a part; several pages may have their texts in one file. */
+function filterPages(id: string, pages: readonly Page[]): Page[] {
+  const [name, slug] = id.split('/');
+  const isShown = (page: Page) => (slug ? page.name === 'case-study' && page.entry === slug : page.name === name);
+  return pages.filter((page) => page.locale === 'de' && isShown(page));
+}
+
+/** Lists the fields of a file in all its languages, in the order of the first. */
+function listRows(baseName: string, sources: readonly SourceFile[]): Row[] {
+  const rows = new Map<string, Row>();
+  for (const source of sources) {
+    const language = locales.find((locale) => source.file.startsWith(`content/${locale}/`)) ?? 'shared';
+    for (const field of listFields(source)) {
+      const path = getRowPath(field.path);
+      const row = rows.get(path) ?? createRow(baseName, field);
+      row.fields[language] = { name: getFieldName(field), file: source.file, value: field.value };
+      rows.set(path, row);
+    }
+  }
+  return [...rows.values()];
+}
+
+function createRow(baseName: string, field: Field): Row {
+  const { file, path, meta } = field;
+  const { label, hint } = getLabel(baseName, path) ?? { label: String(path.at(-1)) };
+  const schema = getSchema(file);
+  const type = schema && getSchemaAt(schema, path);
+  return {
+    path: getRowPath(path),
+    group: getGroupTitle(
+      baseName,
+      path.slice(
+        0,
+        path.findLastIndex((step) => typeof step === 'string'),
+      ),
+    ),
+    label,
+    hint,
+    kind: meta.kind,
+    ...(type instanceof z.ZodEnum && { choices: type.options.map(String) }),
+    ...('later' in meta && { later: [...(meta.later ?? [])] }),
+    fields: {},
+  };
+}

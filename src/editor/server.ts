@@ -1,0 +1,147 @@
+import { join } from 'node:path';
+import express, { Router, type Request, type RequestHandler, type Response } from 'express';
+import * as z from 'zod';
+
+import type { Settings } from '../build/settings';
+import type { Finding } from '../content/finding';
+import { escapeHtml } from '../lib/html';
+import { parseTarget } from '../preview/resolve';
+import { bundleClient } from './bundle-client';
+import { DraftSite } from './draft-site';
+import { describeFindings } from './findings';
+import { editorHeader, type PreviewResponse, type SaveResponse } from './protocol';
+import { saveEdits, undoSave } from './save-edits';
+import { picturesPath, readEditorSite } from './site-data';
+
+/** The address of the editor. */
+export const editorPath = '/__edit';
+
+/** The parameter of a page's address that shows it with unsaved edits. */
+const draftParameter = '__edit';
+
+const edits = z.array(z.strictObject({ name: z.string(), value: z.union([z.string(), z.number(), z.boolean()]) }));
+const previewRequest = z.strictObject({ draft: z.string(), edits });
+const saveRequest = z.strictObject({ edits, hashes: z.record(z.string(), z.string()) });
+
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "frame-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+type EditorOptions = {
+  root: string;
+  settings: Settings;
+  /** Is called when pages in use have old fonts or drawings. */
+  onOutdated(): void;
+};
+
+/** The editor of `content/` as a part of the dev server. */
+export type Editor = { handle: RequestHandler; forget(paths: readonly string[]): void };
+
+/** Creates the editor: its page and API below `/__edit`, and every page with `?__edit=<draft>` as the draft has it. */
+export function createEditor({ root, settings, onOutdated }: EditorOptions): Editor {
+  let site: DraftSite | undefined;
+  const getSite = () => (site ??= new DraftSite(root, settings, onOutdated));
+  let client: ReturnType<typeof bundleClient> | undefined;
+
+  const api = Router();
+  api.get('/site', async (_request, response) => {
+    response.json(await readEditorSite(root, getSite().pipeline));
+  });
+  api.use(allowOwnRequests, express.json({ limit: '5mb' }));
+  api.post('/preview', async (request, response) => {
+    const { draft, edits } = previewRequest.parse(request.body);
+    getSite().keep(draft, edits);
+    response.json({ findings: describeFindings(await getSite().check(draft)) } satisfies PreviewResponse);
+  });
+  api.post('/audit', async (request, response) => {
+    const { draft, edits } = previewRequest.parse(request.body);
+    const closed = new AbortController();
+    response.on('close', () => closed.abort());
+    getSite().keep(draft, edits);
+    const findings = await getSite().audit(draft, closed.signal);
+    response.json({ findings: describeFindings(findings) } satisfies PreviewResponse);
+  });
+  api.post('/save', async (request, response) => {
+    const findings = await findNewErrors(getSite(), saveRequest.parse(request.body).edits);
+    const answer: SaveResponse =
+      findings.length > 0
+        ? { status: 'refused', findings: describeFindings(findings) }
+        : await saveEdits(root, saveRequest.parse(request.body));
+    response.json(answer);
+  });
+  api.post('/undo', async (_request, response) => {
+    response.json(await undoSave(root));
+  });
+
+  const router = Router();
+  router.use(`${editorPath}/api`, api);
+  router.use(picturesPath, express.static(join(root, 'content/pictures'), { index: false, redirect: false }));
+  router.get([editorPath, `${editorPath}/*part`], async (request, response) => {
+    const file = /^\/__edit\/((?:main|page)\.(?:js|css))$/.exec(request.path)?.[1];
+    response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
+    if (!file) return response.set('Content-Security-Policy', policy).type('html').send(shell);
+    const files = await (client ??= bundleClient(root));
+    return response.type(file).send(files.get(file));
+  });
+  router.get('/*path', async (request, response, next) => {
+    const draft = request.query[draftParameter];
+    const target = parseTarget(request.url);
+    if (typeof draft !== 'string' || 'error' in target) return next();
+    const html = await getSite().render(draft, target.path);
+    if (html === undefined) return next();
+    response.set({ 'Cache-Control': 'no-store', 'Content-Security-Policy': "frame-ancestors 'self'" });
+    return response.type('html').send(html.replace('</body>', () => `<script src="${editorPath}/page.js"></script></body>`));
+  });
+  return {
+    handle: router,
+    forget(paths) {
+      site?.forget(paths);
+      if (paths.some((path) => path.startsWith('src/'))) client = undefined;
+    },
+  };
+}
+
+/** Lets only the editor's own page change something: another site can send neither its origin nor the header. */
+const allowOwnRequests: RequestHandler = (request, response, next) => {
+  const { origin, host } = request.headers;
+  const isOwn = request.get(editorHeader) !== undefined && origin === `${request.protocol}://${host}`;
+  if (isOwn) next();
+  else response.status(403).json({ message: 'only the page of the editor may send this' });
+};
+
+/** Returns the errors that edits would bring; those that the site already has do not stop a save. */
+async function findNewErrors(site: DraftSite, edits: z.infer<typeof saveRequest>['edits']): Promise<Finding[]> {
+  const filterErrors = (findings: Finding[]) => findings.filter(({ level }) => level === 'error');
+  site.keep('save', edits);
+  const errors = filterErrors(await site.audit('save'));
+  if (errors.length === 0) return [];
+  const getKey = ({ code, at, page }: Finding) => [code, at?.file, at?.field, page].join();
+  const known = new Set(filterErrors(await site.audit('disk')).map(getKey));
+  return errors.filter((error) => !known.has(getKey(error)));
+}
+
+const shell = `<!doctype html>
+<html lang="de">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Texte bearbeiten</title>
+<link rel="icon" href="/favicon.svg">
+<link rel="stylesheet" href="${editorPath}/main.css">
+</head>
+<body>
+<div id="editor"></div>
+<script src="${editorPath}/main.js"></script>
+</body>
+</html>
+`;

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { Pipeline } from '../build/pipeline';
+import { formatCounts, readCounts } from '../content/counts';
+import { getIdentityValues } from '../content/fill-placeholders';
+import { listContent, readSource } from '../content/read-sources';
+import { wordmarkPath } from '../drawings/wordmark-path';
+import { locales } from '../locales';
+import { listParts } from './parts';
+import type { EditorSite } from './protocol';
+import { readText } from './save';
+
+/** The address below which the editor shows photos as they are in `content/pictures/`. */
+export const picturesPath = '/__edit/pictures/';
+
+/** Reads everything that the forms need from disk; what depends on a valid site is missing if there is none. */
+export async function readEditorSite(root: string, pipeline: Pipeline): Promise<EditorSite> {
+  const files = await listContent(root);
+  const sources = files.map((file) => readSource(root, file));
+  const inputs = await pipeline.inputs().catch(() => undefined);
+  const pages = inputs?.plan.pages ?? [];
+  const publicFiles = [...(inputs?.publicFiles.files.keys() ?? [])];
+  return {
+    parts: listParts(sources, pages),
+    hashes: Object.fromEntries(files.map((file) => [file, hash(readText(root, file))])),
+    placeholders: inputs ? listPlaceholders(inputs) : [],
+    targets: [
+      ...pages.flatMap(({ path, locale, meta, kind }) =>
+        kind === 'page' ? [{ link: path, label: meta.label ?? meta.title, locale }] : [],
+      ),
+      ...publicFiles.filter((name) => name.endsWith('.pdf')).map((name) => ({ link: `/${name}`, label: 'PDF' })),
+    ],
+    pictures: await listPictures(root, pipeline),
+  };
+}
+
+type Inputs = Awaited<ReturnType<Pipeline['inputs']>>;
+
+function listPlaceholders({ plan, sources }: Inputs): EditorSite['placeholders'] {
+  const { identity, facts } = plan.content;
+  const [german, english] = locales.map((locale) => ({
+    ...getIdentityValues(identity, locale),
+    ...formatCounts(readCounts(sources, facts, locale) ?? {}, locale),
+  }));
+  return Object.entries(german ?? {}).map(([name, value]) => ({ name, values: { de: value, en: english?.[name] ?? value } }));
+}
+
+/** Lists the photos in `content/pictures/`, which may also be portraits, and the drawings that pages use. */
+async function listPictures(root: string, pipeline: Pipeline): Promise<EditorSite['pictures']> {
+  const names: string[] = await readdir(join(root, 'content/pictures')).catch(() => []);
+  const photos = names.filter((name) => /^[\w-]+\.\w+$/.test(name)).sort();
+  const assets = await pipeline.assets().catch(() => undefined);
+  const drawings = [...(assets?.pictures.keys() ?? [])].filter((src) => src.startsWith('/img/') && src !== wordmarkPath);
+  return [
+    ...(['picture', 'portrait'] as const).flatMap((kind) =>
+      photos.map((src) => ({ src, url: picturesPath + src, kind })),
+    ),
+    ...drawings.sort().map((src) => ({ src, url: src, kind: 'picture' as const })),
+    { src: 'ring', url: '', kind: 'portrait' },
+  ];
+}
