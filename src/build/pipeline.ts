@@ -6,7 +6,6 @@ import { checkInputs } from '../checks/check-inputs';
 import { loadContent, type Loaded } from '../content/load';
 import type { UnsavedFiles } from '../content/read-sources';
 import type { Finding } from '../content/finding';
-import type { Page } from '../page';
 import { pageNames, type PageName } from '../routes';
 import type { Assets, Screens, Settings, Site } from '../site';
 import { artFolder } from './assets/art';
@@ -73,10 +72,6 @@ export function createPipeline(root: string, settings: Settings, unsaved: Unsave
     inputs,
     assets,
     site,
-
-    /** Renders one page. */
-    page: async (page: Page, ready?: Assets): Promise<RenderedPage[]> =>
-      renderPage(page, await site([page.name], ready)),
 
     /** Renders all pages until `signal` aborts; a server can answer requests in between. */
     async pages(signal?: AbortSignal): Promise<RenderedPage[]> {

@@ -1,10 +1,10 @@
 import pLimit from 'p-limit';
 
 import { createPipeline, type Pipeline } from '../build/pipeline';
-import type { Settings } from '../build/settings';
 import { FindingsError, type Finding } from '../content/finding';
 import { groupBy } from '../lib/group-by';
 import { DevSite } from '../preview/dev-site';
+import type { Settings } from '../site';
 import { parseFieldName } from './field-name';
 import type { Edit } from './protocol';
 import { readText } from './save';

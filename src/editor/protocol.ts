@@ -3,6 +3,9 @@ import type { Locale } from '../locales';
 
 /** What the editor's client and server tell each other; the server answers under `/__edit/api`. */
 
+/** The address of the editor. */
+export const editorPath = '/__edit';
+
 /** The value of a field as the file says it. */
 export type FieldValue = string | number | boolean;
 

@@ -1,20 +1,16 @@
 import { join } from 'node:path';
-import express, { Router, type Request, type RequestHandler, type Response } from 'express';
+import express, { Router, type RequestHandler } from 'express';
 import * as z from 'zod';
 
-import type { Settings } from '../build/settings';
+import type { Settings } from '../site';
 import type { Finding } from '../content/finding';
-import { escapeHtml } from '../lib/html';
 import { parseTarget } from '../preview/resolve';
 import { bundleClient } from './bundle-client';
 import { DraftSite } from './draft-site';
 import { describeFindings } from './findings';
-import { editorHeader, type PreviewResponse, type SaveResponse } from './protocol';
+import { editorHeader, editorPath, type PreviewResponse, type SaveResponse } from './protocol';
 import { saveEdits, undoSave } from './save-edits';
 import { picturesPath, readEditorSite } from './site-data';
-
-/** The address of the editor. */
-export const editorPath = '/__edit';
 
 /** The parameter of a page's address that shows it with unsaved edits. */
 const draftParameter = '__edit';
@@ -99,7 +95,9 @@ export function createEditor({ root, settings, onOutdated }: EditorOptions): Edi
     const html = await getSite().render(draft, target.path);
     if (html === undefined) return next();
     response.set({ 'Cache-Control': 'no-store', 'Content-Security-Policy': "frame-ancestors 'self'" });
-    return response.type('html').send(html.replace('</body>', () => `<script src="${editorPath}/page.js"></script></body>`));
+    return response
+      .type('html')
+      .send(html.replace('</body>', () => `<script src="${editorPath}/page.js"></script></body>`));
   });
   return {
     handle: router,

@@ -44,7 +44,10 @@ function listPlaceholders({ plan, sources }: Inputs): EditorSite['placeholders']
     ...getIdentityValues(identity, locale),
     ...formatCounts(readCounts(sources, facts, locale) ?? {}, locale),
   }));
-  return Object.entries(german ?? {}).map(([name, value]) => ({ name, values: { de: value, en: english?.[name] ?? value } }));
+  return Object.entries(german ?? {}).map(([name, value]) => ({
+    name,
+    values: { de: value, en: english?.[name] ?? value },
+  }));
 }
 
 /** Lists the photos in `content/pictures/`, which may also be portraits, and the drawings that pages use. */
@@ -52,7 +55,9 @@ async function listPictures(root: string, pipeline: Pipeline): Promise<EditorSit
   const names: string[] = await readdir(join(root, 'content/pictures')).catch(() => []);
   const photos = names.filter((name) => /^[\w-]+\.\w+$/.test(name)).sort();
   const assets = await pipeline.assets().catch(() => undefined);
-  const drawings = [...(assets?.pictures.keys() ?? [])].filter((src) => src.startsWith('/img/') && src !== wordmarkPath);
+  const drawings = [...(assets?.pictures.keys() ?? [])].filter(
+    (src) => src.startsWith('/img/') && src !== wordmarkPath,
+  );
   return [
     ...(['picture', 'portrait'] as const).flatMap((kind) =>
       photos.map((src) => ({ src, url: picturesPath + src, kind })),

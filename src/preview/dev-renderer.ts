@@ -3,6 +3,7 @@ import express, { type Express, type RequestHandler } from 'express';
 
 import { createPipeline } from '../build/pipeline';
 import { FindingsError, formatFinding } from '../content/finding';
+import { createEditor } from '../editor/server';
 import { getContentType } from '../hosting/content-types';
 import { describeFailure } from '../lib/run-command';
 import { selectRelayContent } from '../relay/texts';
@@ -38,6 +39,11 @@ export function createRenderer({ root, settings, status, clientPath, mapStack }:
   const siteUrl = `http://localhost:${settings.port}`;
   const pipeline = createPipeline(root, { ...settings, siteUrl, mode: 'development' });
   const site = new DevSite(pipeline, () => status.outdate());
+  const editor = createEditor({
+    root,
+    settings: { ...settings, siteUrl, mode: 'development' },
+    onOutdated: () => status.outdate(),
+  });
   const fail = (error: unknown) => {
     // warnings have been printed before
     const errors = error instanceof FindingsError && error.findings.filter(({ level }) => level === 'error');
@@ -53,6 +59,7 @@ export function createRenderer({ root, settings, status, clientPath, mapStack }:
     if (inputs) relayHandler = createRelayHandler(createPreviewRelay(process.env, selectRelayContent(inputs.content)));
     return relayHandler ? relayHandler(request, response, next) : next();
   });
+  app.use(editor.handle);
   app.use(async (request, response) => {
     const target = parseTarget(request.url);
     if ('error' in target) return sendStatus(response, target.error);
@@ -63,7 +70,7 @@ export function createRenderer({ root, settings, status, clientPath, mapStack }:
       const answer = await site.answer(target.path);
       if (!answer) return sendStatus(response, 404);
       if ('to' in answer) return response.redirect(answer.to);
-      if ('html' in answer) return sendHtml(answer.html);
+      if ('rendered' in answer) return sendHtml(answer.rendered.html);
       return response.set('Content-Type', getContentType(target.path)).send(Buffer.from(answer.bytes));
     } catch (error) {
       response.status(500);
@@ -90,6 +97,7 @@ export function createRenderer({ root, settings, status, clientPath, mapStack }:
     app,
     forget(paths) {
       for (const path of paths) pipeline.forget(path);
+      editor.forget(paths);
       status.outdate();
       scheduleAudit();
     },

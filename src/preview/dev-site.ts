@@ -1,13 +1,15 @@
 import { collectFiles } from '../build/collect-files';
 import type { Pipeline } from '../build/pipeline';
+import { renderPage, type RenderedPage } from '../build/render-page';
 import type { Finding } from '../content/finding';
 import { describeHosting } from '../hosting/description';
 import { getPageFiles } from '../paths';
 import { createResolver } from './resolve';
-import type { Assets } from '../site';
+import type { Assets, Site } from '../site';
 
 const emptyFile = Buffer.alloc(0);
-type Answer = { html: string } | { bytes: Uint8Array } | { to: string } | undefined;
+/** A rendered page and what it was rendered from, a file, or a redirect. */
+type Answer = { rendered: RenderedPage; site: Site } | { bytes: Uint8Array } | { to: string } | undefined;
 
 /** The site in memory: renders the page that is asked for. */
 export class DevSite {
@@ -33,7 +35,11 @@ export class DevSite {
     const file = answer.file.slice(1);
     const page = plan.pages.find(({ path, aliases }) => [path, ...aliases].flatMap(getPageFiles).includes(file));
     if (!page) return undefined;
-    const render = async (assets: Assets) => ({ html: (await this.pipeline.page(page, assets))[0]?.html ?? '' });
+    const render = async (assets: Assets) => {
+      const site = await this.pipeline.site([page.name], assets);
+      const [rendered] = renderPage(page, site);
+      return rendered && { rendered, site };
+    };
     // the page may use a picture that has not been drawn yet
     return render(readyAssets).catch(async (error: unknown) => {
       const newAssets = await this.refreshAssets();

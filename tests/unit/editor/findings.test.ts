@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+
+import { describeFindings } from '../../../src/editor/findings';
+import { editFixture, type Edit } from '../content/edit-fixture';
+
+const put = (pattern: string | RegExp, by: string) => (text: string) => text.replace(pattern, () => by);
+const heading = (text: string) => put(/^ {2}heading: .*$/m, `  heading: ${text}`);
+const link = (to: string) => put('/kontakt/potenzialanalyse', `'${to}'`);
+
+const cases: [what: string, edit: Edit, path: string, message: string, fix: string][] = [
+  ['a missing field', put(/^ {2}heading: .*\n/m, ''), 'hero.heading', 'Dieses Feld fehlt.', 'Trag es ein.'],
+  ['an empty text', heading('""'), 'hero.heading', 'Dieses Feld ist leer.', 'Schreib hier einen Text.'],
+  [
+    'a line break',
+    heading('"a\\nb"'),
+    'hero.heading',
+    'Hier steht ein Zeilenumbruch; dieser Text muss in einer Zeile stehen.',
+    'Schreib ihn in eine Zeile.',
+  ],
+  ['a wrong link', link('kontakt/x'), 'hero.buttons.0.link', 'Das ist kein gültiger Link.', 'Schreib „/kontakt/x“.'],
+  [
+    'an incomplete link',
+    link('https://'),
+    'hero.buttons.0.link',
+    'Das ist kein gültiger Link.',
+    'Wähl eine Seite aus der Liste, oder schreib eine vollständige Adresse mit https://.',
+  ],
+  [
+    'a wrong date',
+    put(/^updated: .*$/m, 'updated: 3. 2. 2026'),
+    'updated',
+    'Das Datum hat die falsche Form.',
+    'Schreib 2026-02-03.',
+  ],
+  [
+    'an impossible date',
+    put(/^updated: .*$/m, 'updated: 2026-11-31'),
+    'updated',
+    'Das ist kein gültiges Datum.',
+    'Schreib Jahr, Monat und Tag, zum Beispiel 2026-11-21.',
+  ],
+  [
+    'an unknown placeholder',
+    heading('"Von {agencie}"'),
+    'hero.heading',
+    'Den Platzhalter {agencie} gibt es nicht.',
+    'Meinst du „agency“?',
+  ],
+  [
+    'a picture in another format',
+    put(/src: \/img\/\S+/, 'src: photo.gif'),
+    'clients.logos.0.img.src',
+    'Bilder in diesem Format gehen hier nicht.',
+    'Speichere das Bild als JPEG oder PNG.',
+  ],
+  [
+    'too many items',
+    put(
+      /^ {2}buttons:\n(( *)- [^]*?\n)(?=\2- )/m,
+      '  buttons:\n    - text: A\n      link: /a\n    - text: B\n      link: /b\n',
+    ),
+    'hero.buttons',
+    'Hier sind 3 Einträge; nötig sind genau 2.',
+    'Füg Einträge hinzu, oder nimm welche weg.',
+  ],
+];
+
+describe('a finding at a field is told in German', () => {
+  it.each(cases)('%s', (_, edit, path, message, fix) => {
+    const { findings } = editFixture('de/home.yaml', edit);
+    expect(describeFindings(findings)).toEqual([
+      expect.objectContaining({ level: 'error', name: `content/de/home.yaml#${path}`, message, fix, isEnglish: false }),
+    ]);
+  });
+});
+
+it('other findings stay English and say so', () => {
+  const { findings } = editFixture('de/home.yaml', put('hero:', 'xyz: 1\nhero:'));
+  expect(describeFindings(findings)).toEqual([
+    expect.objectContaining({ message: 'the field “xyz” is not known', isEnglish: true }),
+  ]);
+});
+
+it('a finding below the front matter belongs to the body', () => {
+  const at = { file: 'content/de/terms.md', line: 30 };
+  expect(describeFindings([{ code: 'x', level: 'warning', message: 'm', fix: 'f', at }])[0]?.name).toBe(
+    'content/de/terms.md#body',
+  );
+});
