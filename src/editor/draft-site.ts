@@ -2,13 +2,13 @@ import pLimit from 'p-limit';
 
 import { createPipeline, type Pipeline } from '../build/pipeline';
 import { FindingsError, type Finding } from '../content/finding';
-import { groupBy } from '../lib/group-by';
 import { DevSite } from '../preview/dev-site';
 import type { Settings } from '../site';
-import { parseFieldName } from './field-name';
+import { markPage } from './mark-page';
 import type { Edit } from './protocol';
-import { readText } from './save';
-import { spliceFile } from './splice';
+import { readTexts } from './save';
+import { groupEdits, spliceEdits } from './save-edits';
+import { prepareTracing, type Tracing } from './tracing';
 
 /** The site with unsaved edits. It has one pipeline, so it shows one draft at a time. */
 export class DraftSite {
@@ -19,6 +19,9 @@ export class DraftSite {
   #shownDraft: string | undefined;
   readonly #queue = pLimit(1);
   #audit = new AbortController();
+  /** What is wrong with the files, or new values, that cannot be read. */
+  #unreadable: Finding[] = [];
+  #traced: { inputs: object; tracing: Tracing } | undefined;
 
   /** `onOutdated` is called when pages in use have old fonts or drawings. */
   constructor(
@@ -38,9 +41,10 @@ export class DraftSite {
 
   /** Checks the content of a draft. */
   async check(draft: string): Promise<Finding[]> {
-    return this.#queue(() => {
-      this.#show(draft);
-      return collectFindings(async () => (await this.pipeline.inputs()).findings);
+    return this.#queue(async () => {
+      await this.#show(draft);
+      const findings = await collectFindings(async () => (await this.pipeline.inputs()).findings);
+      return [...this.#unreadable, ...findings];
     });
   }
 
@@ -51,8 +55,8 @@ export class DraftSite {
   async audit(draft: string, signal?: AbortSignal): Promise<Finding[]> {
     for (;;) {
       signal?.throwIfAborted();
-      const audit = await this.#queue(() => {
-        this.#show(draft);
+      const audit = await this.#queue(async () => {
+        await this.#show(draft);
         return (this.#audit = new AbortController());
       });
       const anySignal = AbortSignal.any([audit.signal, ...(signal ? [signal] : [])]);
@@ -63,17 +67,25 @@ export class DraftSite {
       }).catch((error: unknown) => {
         if (!audit.signal.aborted) throw error;
       });
-      if (findings && !audit.signal.aborted) return findings;
+      if (findings && !audit.signal.aborted) return [...this.#unreadable, ...findings];
     }
   }
 
   /** Renders the page at a path; `undefined` if there is none. */
   async render(draft: string, path: string): Promise<string | undefined> {
     return this.#queue(async () => {
-      this.#show(draft);
+      await this.#show(draft);
       const answer = await this.#site.answer(path);
-      return answer && 'html' in answer ? answer.html : undefined;
+      if (!answer || !('rendered' in answer)) return undefined;
+      return markPage(answer.rendered, answer.site, await this.#trace());
     });
+  }
+
+  async #trace(): Promise<Tracing> {
+    const inputs = await this.pipeline.inputs();
+    if (this.#traced?.inputs !== inputs)
+      this.#traced = { inputs, tracing: prepareTracing(inputs, inputs.plan.settings) };
+    return this.#traced.tracing;
   }
 
   /** Drops what was made from files that have changed. */
@@ -82,15 +94,21 @@ export class DraftSite {
     this.#shownDraft = undefined;
   }
 
-  #show(draft: string): void {
+  async #show(draft: string): Promise<void> {
     if (this.#shownDraft === draft) return;
     this.#audit.abort();
+    const edits = groupEdits(this.#drafts.get(draft) ?? []);
+    const texts = await readTexts(this.root, edits.keys());
     const before = new Map(this.#unsaved);
     this.#unsaved.clear();
-    const edits = groupBy(this.#drafts.get(draft) ?? [], ({ name }) => parseFieldName(name).file);
-    for (const [file, ofFile] of edits) {
-      const changes = ofFile.map(({ name, value }) => ({ path: parseFieldName(name).path, value }));
-      this.#unsaved.set(file, spliceFile(file, readText(this.root, file), changes));
+    this.#unreadable = [];
+    for (const [file, { text }] of texts) {
+      try {
+        this.#unsaved.set(file, spliceEdits(file, text, edits.get(file)));
+      } catch (error) {
+        if (!(error instanceof FindingsError)) throw error;
+        this.#unreadable.push(...error.findings);
+      }
     }
     for (const file of new Set([...before.keys(), ...this.#unsaved.keys()]))
       if (before.get(file) !== this.#unsaved.get(file)) this.pipeline.forget(file);

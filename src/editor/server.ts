@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import express, { Router, type RequestHandler } from 'express';
+import express, { Router, type ErrorRequestHandler, type RequestHandler } from 'express';
 import * as z from 'zod';
 
 import type { Settings } from '../site';
@@ -9,7 +9,8 @@ import { bundleClient } from './bundle-client';
 import { DraftSite } from './draft-site';
 import { describeFindings } from './findings';
 import { editorHeader, editorPath, type PreviewResponse, type SaveResponse } from './protocol';
-import { saveEdits, undoSave } from './save-edits';
+import { recoverSave } from './save';
+import { saveEdits, undoLastSave } from './save-edits';
 import { picturesPath, readEditorSite } from './site-data';
 
 /** The parameter of a page's address that shows it with unsaved edits. */
@@ -24,7 +25,7 @@ const policy = [
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self' data:",
-  "font-src 'self'",
+  "font-src 'self' data:",
   "connect-src 'self'",
   "frame-src 'self'",
   "base-uri 'none'",
@@ -48,7 +49,12 @@ export function createEditor({ root, settings, onOutdated }: EditorOptions): Edi
   const getSite = () => (site ??= new DraftSite(root, settings, onOutdated));
   let client: ReturnType<typeof bundleClient> | undefined;
 
+  const recovered = recoverSave(root);
   const api = Router();
+  api.use(async (_request, _response, next) => {
+    await recovered;
+    next();
+  });
   api.get('/site', async (_request, response) => {
     response.json(await readEditorSite(root, getSite().pipeline));
   });
@@ -75,20 +81,22 @@ export function createEditor({ root, settings, onOutdated }: EditorOptions): Edi
     response.json(answer);
   });
   api.post('/undo', async (_request, response) => {
-    response.json(await undoSave(root));
+    response.json(await undoLastSave(root));
   });
+
+  api.use(sendError);
 
   const router = Router();
   router.use(`${editorPath}/api`, api);
   router.use(picturesPath, express.static(join(root, 'content/pictures'), { index: false, redirect: false }));
   router.get([editorPath, `${editorPath}/*part`], async (request, response) => {
-    const file = /^\/__edit\/((?:main|page)\.(?:js|css))$/.exec(request.path)?.[1];
+    const file = /^\/__edit\/((?:main|page|editor)\.(?:js|css))$/.exec(request.path)?.[1];
     response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
     if (!file) return response.set('Content-Security-Policy', policy).type('html').send(shell);
     const files = await (client ??= bundleClient(root));
     return response.type(file).send(files.get(file));
   });
-  router.get('/*path', async (request, response, next) => {
+  router.get('/{*path}', async (request, response, next) => {
     const draft = request.query[draftParameter];
     const target = parseTarget(request.url);
     if (typeof draft !== 'string' || 'error' in target) return next();
@@ -116,6 +124,12 @@ const allowOwnRequests: RequestHandler = (request, response, next) => {
   else response.status(403).json({ message: 'only the page of the editor may send this' });
 };
 
+const sendError: ErrorRequestHandler = (error, _request, response, _next) => {
+  const isMalformed = error instanceof z.ZodError || error instanceof SyntaxError;
+  if (response.headersSent || response.destroyed) return;
+  response.status(isMalformed ? 400 : 500).json({ message: error instanceof Error ? error.message : String(error) });
+};
+
 /** Returns the errors that edits would bring; those that the site already has do not stop a save. */
 async function findNewErrors(site: DraftSite, edits: z.infer<typeof saveRequest>['edits']): Promise<Finding[]> {
   const filterErrors = (findings: Finding[]) => findings.filter(({ level }) => level === 'error');
@@ -135,7 +149,7 @@ const shell = `<!doctype html>
 <meta name="color-scheme" content="light dark">
 <title>Texte bearbeiten</title>
 <link rel="icon" href="/favicon.svg">
-<link rel="stylesheet" href="${editorPath}/main.css">
+<link rel="stylesheet" href="${editorPath}/editor.css">
 </head>
 <body>
 <div id="editor"></div>

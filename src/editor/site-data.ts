@@ -1,30 +1,31 @@
-import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { Pipeline } from '../build/pipeline';
 import { formatCounts, readCounts } from '../content/counts';
 import { getIdentityValues } from '../content/fill-placeholders';
+import { getSchema } from '../content/files';
 import { listContent, readSource } from '../content/read-sources';
 import { wordmarkPath } from '../drawings/wordmark-path';
 import { locales } from '../locales';
 import { listParts } from './parts';
 import type { EditorSite } from './protocol';
-import { readText } from './save';
+import { readTexts } from './save';
 
 /** The address below which the editor shows photos as they are in `content/pictures/`. */
 export const picturesPath = '/__edit/pictures/';
 
 /** Reads everything that the forms need from disk; what depends on a valid site is missing if there is none. */
 export async function readEditorSite(root: string, pipeline: Pipeline): Promise<EditorSite> {
-  const files = await listContent(root);
+  const files = (await listContent(root)).filter(getSchema);
+  const texts = await readTexts(root, files);
   const sources = files.map((file) => readSource(root, file));
   const inputs = await pipeline.inputs().catch(() => undefined);
   const pages = inputs?.plan.pages ?? [];
   const publicFiles = [...(inputs?.publicFiles.files.keys() ?? [])];
   return {
     parts: listParts(sources, pages),
-    hashes: Object.fromEntries(files.map((file) => [file, hash(readText(root, file))])),
+    hashes: Object.fromEntries([...texts].map(([file, { hash }]) => [file, hash])),
     placeholders: inputs ? listPlaceholders(inputs) : [],
     targets: [
       ...pages.flatMap(({ path, locale, meta, kind }) =>

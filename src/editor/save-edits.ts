@@ -1,0 +1,71 @@
+import { listFields } from '../content/fields';
+import { parseSourceFile } from '../content/source-file';
+import { groupBy } from '../lib/group-by';
+import { UserError } from '../lib/user-error';
+import { getFieldName, parseFieldName } from './field-name';
+import type { Edit, SaveRequest, SaveResponse, UndoResponse } from './protocol';
+import { readTexts, saveFiles, undoSave, type Change, type FileText } from './save';
+import { spliceFile } from './splice';
+
+/** Writes edits into their files, unless these have changed since the client read them. */
+export async function saveEdits(root: string, { edits, hashes }: SaveRequest): Promise<SaveResponse> {
+  try {
+    const editsByFile = groupEdits(edits);
+    const texts = await readTexts(root, editsByFile.keys());
+    const changes = new Map<string, Change>();
+    for (const [file, { text, hash }] of texts) {
+      if (hash !== hashes[file]) return describeConflict(texts, { edits, hashes });
+      changes.set(file, { before: hash, after: spliceEdits(file, text, editsByFile.get(file)) });
+    }
+    const result = await saveFiles(root, changes);
+    if (result.status === 'saved') return { status: 'saved', hashes: result.hashes };
+    return describeConflict(await readTexts(root, editsByFile.keys()), { edits, hashes });
+  } catch (error) {
+    return describeFailure(error);
+  }
+}
+
+/** Takes the last save back. */
+export async function undoLastSave(root: string): Promise<UndoResponse> {
+  try {
+    const result = await undoSave(root);
+    if (result.status === 'nothing') return { status: 'nothing' };
+    return result.status === 'saved' ? { status: 'saved', hashes: result.hashes } : { ...result, conflicts: [] };
+  } catch (error) {
+    return describeFailure(error);
+  }
+}
+
+/** Groups edits by file. */
+export function groupEdits(edits: readonly Edit[]): Map<string, Edit[]> {
+  return groupBy(edits, ({ name }) => parseFieldName(name).file);
+}
+
+/** Returns the text of a file with edits of its fields. */
+export function spliceEdits(file: string, text: string, edits: readonly Edit[] = []): string {
+  return spliceFile(
+    file,
+    text,
+    edits.map(({ name, value }) => ({ path: parseFieldName(name).path, value })),
+  );
+}
+
+/** Describes the edited fields of the files that have changed. */
+function describeConflict(texts: ReadonlyMap<string, FileText>, { edits, hashes }: SaveRequest): SaveResponse {
+  const changed = [...texts].filter(([file, { hash }]) => hash !== hashes[file]);
+  return {
+    status: 'conflict',
+    hashes: Object.fromEntries(changed.map(([file, { hash }]) => [file, hash])),
+    conflicts: changed.flatMap(([file, { text }]) => {
+      const fields = listFields(parseSourceFile(file, Buffer.from(text)));
+      const values = new Map(fields.map((field) => [getFieldName(field), field.value]));
+      const names = edits.map(({ name }) => name).filter((name) => parseFieldName(name).file === file);
+      return names.map((name) => ({ name, disk: values.get(name) }));
+    }),
+  };
+}
+
+function describeFailure(error: unknown): SaveResponse {
+  if (error instanceof UserError) return { status: 'failed', message: error.message };
+  throw error;
+}
