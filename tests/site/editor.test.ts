@@ -1,0 +1,178 @@
+import { readFile, rename, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import express from 'express';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { readSettings } from '../../src/build/settings';
+import { editorHeader, type Edit, type EditorSite } from '../../src/editor/protocol';
+import { createEditor, type Editor } from '../../src/editor/server';
+import { startPreview, type RunningPreview } from '../../src/preview/start';
+import { copyProject, type ProjectCopy } from '../project-copy';
+
+let copy: ProjectCopy;
+let editor: Editor;
+let preview: RunningPreview;
+// not retried, because edits are not undone
+const options = { timeout: 120_000, retry: 0 };
+
+beforeAll(async () => {
+  copy = await copyProject('editor');
+  const settings = { ...readSettings({}), mode: 'development' as const };
+  editor = createEditor({ root: copy.root, settings, onOutdated: () => undefined });
+  const app = express();
+  app.use(editor.handle);
+  preview = await startPreview(app, 0);
+});
+
+afterAll(async () => {
+  await preview.close();
+  await copy.remove();
+});
+
+const heading = 'content/de/home.yaml#hero.heading';
+const englishHeading = 'content/en/home.yaml#hero.heading';
+const read = (file: string) => readFile(join(copy.root, file), 'utf8');
+const readSite = async (): Promise<EditorSite> => (await fetch(`${preview.url}/__edit/api/site`)).json();
+
+async function post(path: string, body: unknown, headers: Record<string, string> = {}) {
+  const response = await fetch(`${preview.url}/__edit/api/${path}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'Content-Type': 'application/json', Origin: preview.url, [editorHeader]: '1', ...headers },
+  });
+  return { status: response.status, answer: await response.json() };
+}
+
+async function save(...edits: Edit[]) {
+  const { hashes } = await readSite();
+  const { answer } = await post('save', { edits, hashes });
+  editor.forget(edits.map(({ name }) => name.replace(/#.*/, '')));
+  return answer;
+}
+
+it('lists every page, case study and shared file with its fields in both languages', options, async () => {
+  const { parts, placeholders, targets, pictures, hashes } = await readSite();
+  const ids = [
+    'home',
+    'contact',
+    'case-studies',
+    'case-studies/mpuWolff',
+    'imprint',
+    'identity',
+    'interface',
+    'redirects',
+  ];
+  expect(parts.map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
+  const rows = parts.find(({ id }) => id === 'home')?.rows ?? [];
+  expect(rows.find(({ path }) => path === 'hero.heading')).toMatchObject({
+    label: 'Überschrift',
+    group: 'Kopf der Seite',
+    fields: { de: { name: heading }, en: { name: englishHeading } },
+  });
+  expect(parts.find(({ id }) => id === 'facts')?.rows[0]?.fields).toHaveProperty('shared');
+  expect(parts.find(({ id }) => id === 'terms')?.rows.map(({ path }) => path)).toContain('body');
+  expect(placeholders.find(({ name }) => name === 'agency')?.values.de).toBeTruthy();
+  expect(targets.map(({ link }) => link)).toContain('/leistungen');
+  expect(pictures.map(({ src }) => src)).toContain('ring');
+  expect(Object.keys(hashes)).toContain('content/de/home.yaml');
+});
+
+it('shows a page with unsaved edits and the names of its fields, which nobody else sees', options, async () => {
+  const { answer } = await post('preview', { draft: 'a', edits: [{ name: heading, value: 'Noch nicht fertig' }] });
+  expect(answer).toEqual({ findings: [] });
+  const response = await fetch(`${preview.url}/?__edit=a`);
+  expect(response.headers.get('content-security-policy')).toBe("frame-ancestors 'self'");
+  const html = await response.text();
+  expect(html.replaceAll(/<[^>]*>/g, '')).toContain('Noch nicht fertig');
+  expect(html).toContain(`data-field="${heading}"`);
+  expect(await (await fetch(`${preview.url}/?__edit=b`)).text()).not.toContain('Noch nicht');
+  expect(await read('content/de/home.yaml')).not.toContain('Noch nicht');
+});
+
+it('reports problems at their fields in German, while typing and in the whole site', options, async () => {
+  const empty = await post('preview', { draft: 'a', edits: [{ name: heading, value: '' }] });
+  expect(empty.answer.findings).toEqual([
+    expect.objectContaining({ level: 'error', name: heading, message: 'Dieses Feld ist leer.', isEnglish: false }),
+  ]);
+  const name = 'content/de/home.yaml#hero.buttons.0.link';
+  const audit = await post('audit', { draft: 'a', edits: [{ name, value: '/nirgends' }] });
+  expect(audit.answer.findings).toContainEqual(
+    expect.objectContaining({
+      level: 'error',
+      name,
+      message: 'Der Link „/nirgends“ führt zu einer Seite, die es nicht gibt.',
+    }),
+  );
+});
+
+it('saves both languages at once and takes that back', options, async () => {
+  const before = [await read('content/de/home.yaml'), await read('content/en/home.yaml')];
+  const answer = await save({ name: heading, value: 'Neu: jetzt' }, { name: englishHeading, value: 'New: now' });
+  expect(answer.status).toBe('saved');
+  const [german = '', english = ''] = [await read('content/de/home.yaml'), await read('content/en/home.yaml')];
+  expect(german).toMatch(/^ {2}heading: (["'])Neu: jetzt\1$/m);
+  expect(english).toMatch(/^ {2}heading: (["'])New: now\1$/m);
+  expect(german.split('\n').filter((line) => !before[0]?.split('\n').includes(line))).toHaveLength(1);
+  expect((await post('undo', {})).answer.status).toBe('saved');
+  expect([await read('content/de/home.yaml'), await read('content/en/home.yaml')]).toEqual(before);
+  expect((await post('undo', {})).answer.status).toBe('nothing');
+  editor.forget(['content/de/home.yaml', 'content/en/home.yaml']);
+});
+
+it('refuses to save what cannot be built, but not because of what was wrong before', options, async () => {
+  const link = 'content/de/home.yaml#hero.buttons.0.link';
+  const refused = await save({ name: link, value: '/nirgends' });
+  expect(refused).toMatchObject({ status: 'refused', findings: [expect.objectContaining({ name: link })] });
+  await copy.edit('content/de/agency.yaml', (text) => text.replace(/^ {4}link: \/.*$/m, '    link: /kaputt'));
+  editor.forget(['content/de/agency.yaml']);
+  expect(await save({ name: heading, value: 'Trotzdem' })).toMatchObject({ status: 'saved' });
+});
+
+it('refuses to save over a file that has changed, and says what it contains now', options, async () => {
+  const { hashes } = await readSite();
+  await copy.edit('content/de/home.yaml', (text) => text.replace(/^ {2}heading: .*$/m, '  heading: Von Hand'));
+  const edits = [{ name: heading, value: 'Im Editor' }];
+  const { answer } = await post('save', { edits, hashes });
+  expect(answer).toMatchObject({ status: 'conflict', conflicts: [{ name: heading, disk: 'Von Hand' }] });
+  expect(await read('content/de/home.yaml')).toContain('heading: Von Hand');
+  expect((await post('save', { edits, hashes: { ...hashes, ...answer.hashes } })).answer.status).toBe('saved');
+  expect(await read('content/de/home.yaml')).toContain('heading: Im Editor');
+});
+
+it.each<[what: string, headers: Record<string, string>]>([
+  ['a foreign origin', { Origin: 'https://evil.example' }],
+  ['another port of this machine', { Origin: 'http://localhost:1' }],
+  ['no origin, like a form of another site', { Origin: '' }],
+])('answers nothing that comes from %s', async (_, headers) => {
+  for (const path of ['preview', 'audit', 'save', 'undo'])
+    expect((await post(path, { draft: 'x', edits: [], hashes: {} }, headers)).status, path).toBe(403);
+});
+
+it('answers nothing without the header that foreign pages cannot send', async () => {
+  const response = await fetch(`${preview.url}/__edit/api/undo`, { method: 'POST', headers: { Origin: preview.url } });
+  expect(response.status).toBe(403);
+});
+
+it('changes only files that it knows, and none through a link', options, async () => {
+  for (const file of [
+    'package.json',
+    'content/../package.json',
+    'content/de/../../package.json',
+    'content/de/new.yaml',
+  ]) {
+    const { answer, status } = await post('save', { edits: [{ name: `${file}#name`, value: 'x' }], hashes: {} });
+    expect(status === 500 || answer.status === 'failed', file).toBe(true);
+  }
+  expect(await read('package.json')).toContain('"name": "agency-website"');
+  const file = join(copy.root, 'content/de/agency.yaml');
+  await rename(file, join(copy.root, 'agency.yaml'));
+  await symlink(join(copy.root, 'agency.yaml'), file);
+  editor.forget(['content/de/agency.yaml']);
+  const hashes = { 'content/de/agency.yaml': '' };
+  const { answer } = await post('save', {
+    edits: [{ name: 'content/de/agency.yaml#hero.heading', value: 'x' }],
+    hashes,
+  });
+  expect(answer.status).toBe('failed');
+  expect((await readSite()).parts.length).toBeGreaterThan(5);
+});
