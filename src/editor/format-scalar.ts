@@ -5,7 +5,7 @@ import type { FieldValue } from './protocol';
 /** The longest line of wrapped text, as in the files of `content/`. */
 const maxWidth = 120;
 
-/** The narrowest column that is wrapped like the text before; shorter lines say nothing about a width. */
+/** Shorter lines of the old text say nothing about the width at which it was wrapped. */
 const minWidth = 90;
 
 /** Where a value stands: what decides how it can be written. */
@@ -30,24 +30,16 @@ export function formatScalar(value: FieldValue, place: Place): string {
   const block = parseBlock(place);
   if (typeof value !== 'string' || value === '') return formatFlow(value, place) + (block?.comment ?? '');
   const canBeBlock = !place.isInFlow && !place.hasComment && isBlockText(value, block?.chomp);
-  if (block) return canBeBlock ? formatBlock(value, block) : formatFlow(value, place) + block.comment;
+  if (block && canBeBlock) return formatBlock(value, block);
+  if (block) return formatFlow(value, { ...place, hasComment: block.comment !== '' }) + block.comment;
   const text = formatFlow(value, place);
   const hadBreaks = place.type === Scalar.QUOTE_DOUBLE && /\\n|\n\s*\n/.test(place.source);
   const isBroken = value.includes('\n') && !hadBreaks;
-  // a plain text that needs quotation marks, and is too long for a line
-  const isLong = place.type === Scalar.PLAIN && /^["']/.test(text) && place.column + text.length > maxWidth;
+  const needsStyle = place.source === '' || (place.type === Scalar.PLAIN && /^["']/.test(text));
+  const isLong = needsStyle && place.column + text.length > maxWidth;
   if (!canBeBlock || !(isBroken || isLong)) return text;
   const indicator = isBroken ? '|' : '>';
   return formatBlock(value, { indicator, chomp: '', comment: '', indent: place.indent + 2, lines: [] });
-}
-
-/** Writes a value that the file did not have. */
-export function formatNewScalar(value: FieldValue, place: Pick<Place, 'column' | 'indent'>): string {
-  const newPlace = { ...place, source: '', type: Scalar.PLAIN, isInFlow: false, hasComment: false } as const;
-  const text = formatScalar(value, newPlace);
-  const isLong = typeof value === 'string' && !/^[|>]/.test(text) && place.column + text.length > maxWidth;
-  if (!isLong || !isBlockText(value, undefined)) return text;
-  return formatBlock(value, { indicator: '>', chomp: '', comment: '', indent: place.indent + 2, lines: [] });
 }
 
 /** Whether a text can be a block; indentation and blank lines at its ends would need more than `|` or `>`. */
@@ -81,20 +73,16 @@ function formatBlock(value: string, { indicator, chomp, comment, indent, lines }
 /** Wraps the paragraphs of a folded block; lines of the old block up to the first change stay as they are. */
 function fold(text: string, oldLines: readonly string[], indent: number): string[] {
   const oldParagraphs = splitParagraphs(oldLines);
-  const longest = Math.max(
-    0,
-    ...oldParagraphs
-      .filter(({ length }) => length > 1)
-      .flat()
-      .map(({ length }) => length),
-  );
-  const width = longest === 0 ? maxWidth - indent : Math.min(maxWidth - indent, Math.max(minWidth - indent, longest));
+  const ends = oldParagraphs
+    .filter(({ length }) => length > 1)
+    .flatMap((lines) => lines.map((line) => indent + line.length));
+  const column = ends.length === 0 ? maxWidth : Math.min(maxWidth, Math.max(minWidth, ...ends));
   return text.split(/(\n+)/).flatMap((part) => {
     // one line break more than the text has, since a single one is a space
     if (part.startsWith('\n')) return part.split('').map(() => '');
     const kept = keepLines(part, oldParagraphs);
     const rest = part.slice(kept.map((line) => `${line} `).join('').length);
-    return rest === '' ? kept : [...kept, ...wrap(rest, width)];
+    return rest === '' ? kept : [...kept, ...wrap(rest, column - indent)];
   });
 }
 

@@ -17,7 +17,7 @@ import { decodeText } from '../content/decode-text';
 import { bodyPath } from '../content/fields';
 import { createFinding, FindingsError } from '../content/finding';
 import { getFieldName, parseSourceFile, type FieldPath, type SourceFile } from '../content/source-file';
-import { formatNewScalar, formatScalar } from './format-scalar';
+import { formatScalar } from './format-scalar';
 import type { FieldValue } from './protocol';
 
 /** A new value of a field; `undefined` removes an optional field. */
@@ -136,10 +136,11 @@ function listReplacements(file: string, text: string, changes: readonly FieldEdi
     if (value !== undefined && isCollection(parent) && isScalar(node))
       return replaceScalar(yaml, { node, parent, value });
     if (isMap(parent) && !parent.flow && typeof step === 'string') {
-      if (value === undefined) return removePair(yaml, parent, step);
+      const pair = findPair(parent, step);
+      if (value === undefined && pair) return removePair(yaml, parent, pair);
       const isKept = (key: string) => !removedPaths.some((other) => isDeepStrictEqual(other, [...parentPath, key]));
       const sibling = parent.items.findLast(({ key }) => isKept(String(key)));
-      if (!node && sibling)
+      if (value !== undefined && !pair && sibling)
         return insertPair(yaml, sibling, { key: step, indent: getColumn(yaml, parent.range[0]), value });
     }
     throw createError(file, path, 'this field cannot be changed without changing others');
@@ -186,16 +187,16 @@ type NewPair = { key: string; value: FieldValue; indent: number };
 function insertPair(yaml: string, sibling: ParsedPair, { key, value, indent }: NewPair): Replacement {
   const end = getLineEnd(yaml, sibling);
   const lead = `${' '.repeat(indent)}${key}: `;
-  return { start: end, end, text: `\n${lead}${formatNewScalar(value, { column: lead.length, indent })}` };
+  const style = { source: '', type: Scalar.PLAIN, isInFlow: false, hasComment: false } as const;
+  return { start: end, end, text: `\n${lead}${formatScalar(value, { ...style, column: lead.length, indent })}` };
 }
 
 /** Removes the lines of a field; the first field of a list item leaves the hyphen to the next one. */
-function removePair(yaml: string, map: YAMLMap.Parsed, key: string): Replacement {
-  const index = map.items.findIndex((item) => item === findPair(map, key));
-  const [pair, next] = map.items.slice(index);
-  const start = pair?.key.range[0] ?? 0;
+function removePair(yaml: string, map: YAMLMap.Parsed, pair: ParsedPair): Replacement {
+  const next = map.items[map.items.indexOf(pair) + 1];
+  const start = pair.key.range[0];
   const lineStart = start - getColumn(yaml, start);
-  const end = pair ? getLineEnd(yaml, pair) : 0;
+  const end = getLineEnd(yaml, pair);
   if (yaml.slice(lineStart, start).trim() !== '') return { start, end: next?.key.range[0] ?? end, text: '' };
   if (lineStart === 0) return { start: 0, end: end + (/^\r?\n/.exec(yaml.slice(end))?.[0].length ?? 0), text: '' };
   return { start: lineStart - (/\r?\n$/.exec(yaml.slice(0, lineStart))?.[0].length ?? 0), end, text: '' };

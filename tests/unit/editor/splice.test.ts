@@ -88,6 +88,13 @@ const cases: [title: string, before: string, value: FieldValue | undefined, afte
   ['a removed last field', 'b: 1\r\na: x', undefined, 'b: 1'],
   ['a removed field beside a hyphen', 'a:\n  - b: x\n    c: y\n', undefined, 'a:\n  - c: y\n', ['a', 0, 'b']],
   ['an added field', 'b:\n  c: "1" # d\n\ne: 1\n', 'y', 'b:\n  c: "1" # d\n  a: y\n\ne: 1\n', ['b', 'a']],
+  ['a no-break space at the start of a block', 'a: >- # c\n  x\n', '\u00A0y', 'a: "\u00A0y" # c\n'],
+  [
+    'an added long text',
+    'b: 1\n',
+    long,
+    `b: 1\na: >-\n  ${'wort '.repeat(23).trim()}\n  ${'wort '.repeat(7).trim()}\n`,
+  ],
   ['an added text with line breaks', 'b: 1', 'y\nz', 'b: 1\na: |-\n  y\n  z'],
 ];
 
@@ -115,8 +122,8 @@ describe('spliceFile', () => {
   });
 
   it('leaves a file alone if it already says so', () => {
-    const text = 'a: >\n   x\n   y\n';
-    expect(spliceFile(file, text, [{ path: ['a'], value: 'x y\n' }])).toBe(text);
+    const text = 'a: "x\n   y"\n';
+    expect(spliceFile(file, text, [{ path: ['a'], value: 'x y' }])).toBe(text);
   });
 
   it.each([
