@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import type { Locale } from '../../locales';
 import type { EditorFinding, EditorSite, PageMessage, Part } from '../protocol';
@@ -63,7 +63,8 @@ function Workspace({ site, part, address }: WorkspaceProps) {
   };
   const showErrors = (errors: EditorFinding[]) => goTo(errors.map(({ name }) => name));
 
-  useFocusRequests(part, () => setIsFormVisible(true));
+  const formRef = useBeginning(part.id);
+  useFocusRequests({ part, isVisible: isFormVisible, onHidden: () => setIsFormVisible(true) });
   useAddressedField(site, address);
   useFocusedLocale(site, setLocale);
   useEffect(() => {
@@ -82,13 +83,13 @@ function Workspace({ site, part, address }: WorkspaceProps) {
         </button>
       </div>
       <Frame path={path} locale={locale} onLocale={setLocale} onMessage={handleMessage} />
-      <main className="form">
+      <main className="form" ref={formRef}>
         <div className="form-head">
           <Browse site={site} part={part} />
           <RestoredNote />
           <div role="status">{note && <p className="note">{note}</p>}</div>
         </div>
-        <h1>{part.title}</h1>
+        <h1 tabIndex={-1}>{part.title}</h1>
         <p className="files">{part.files.join(' · ')}</p>
         <Hints site={site} part={part} />
         <Form key={part.id} part={part} />
@@ -106,23 +107,37 @@ function usePagePath({ parts }: EditorSite, part: Part, locale: Locale): string 
   return (part.paths ?? paths)?.[locale] ?? '/';
 }
 
-/** Focuses the field that was asked for, once it is shown. */
-function useFocusRequests(part: Part, onRequest: () => void): void {
+/** Shows the beginning of a part, with the focus there if it would be lost. */
+function useBeginning(id: string) {
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    ref.current?.scrollTo(0, 0);
+    if (document.activeElement === document.body) ref.current?.querySelector('h1')?.focus({ preventScroll: true });
+  }, [id]);
+  return ref;
+}
+
+/** Focuses the field that was asked for, once the form is visible. */
+function useFocusRequests({
+  part,
+  isVisible,
+  onHidden,
+}: {
+  part: Part;
+  isVisible: boolean;
+  onHidden: () => void;
+}): void {
   const request = useStore(focusRequest, (value) => value);
-  const show = useEffectEvent(onRequest);
+  const showForm = useEffectEvent(onHidden);
   useEffect(() => {
     if (!request) return;
-    show();
-    // the form may still be hidden
-    requestAnimationFrame(() => {
-      const [element] = document.getElementsByName(request.name);
-      if (!element) return;
-      element.scrollIntoView({ block: 'center' });
-      element.focus({ preventScroll: true });
-      element.closest('.field')?.animate([{ backgroundColor: 'var(--found)' }, {}], 1600);
-      if (focusRequest.value === request) focusRequest.set(undefined);
-    });
-  }, [request, part]);
+    if (!isVisible) return showForm();
+    const [element] = document.getElementsByName(request.name);
+    element?.scrollIntoView({ block: 'center' });
+    element?.focus({ preventScroll: true });
+    element?.closest('.field')?.animate([{ backgroundColor: 'var(--found)' }, {}], 1600);
+    focusRequest.set(undefined);
+  }, [request, part, isVisible]);
 }
 
 /** Focuses the field that the address names. */

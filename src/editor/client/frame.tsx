@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Locale } from '../../locales';
 import type { FormMessage, PageMessage } from '../protocol';
 import { focusedName } from './navigation';
-import { draftId, pageVersion } from './session';
+import { draftId, isPageOld, pageVersion } from './session';
 import { useStore } from './store';
 
 const devices = [
@@ -24,6 +24,7 @@ export function Frame({ path, locale, onLocale, onMessage }: FrameProps) {
   const [device, setDevice] = useState<(typeof devices)[number]>(devices[2]);
   const { ref: boxRef, width, height } = useSize();
   const { frameRef, load } = usePage(path, onMessage);
+  const isOld = useStore(isPageOld, (value) => value);
   const scale = Math.min(1, width / device.width || 1);
   return (
     <section className="page" aria-label="Seite">
@@ -46,6 +47,9 @@ export function Frame({ path, locale, onLocale, onMessage }: FrameProps) {
         <button type="button" className="reload" aria-label="Seite neu laden" title="Seite neu laden" onClick={load}>
           ↻
         </button>
+        <p role="status" className="old">
+          {isOld && 'Die Seite zeigt den letzten Stand ohne Fehler.'}
+        </p>
       </div>
       <div className="stage" ref={boxRef}>
         <iframe
@@ -67,6 +71,7 @@ export function Frame({ path, locale, onLocale, onMessage }: FrameProps) {
 function usePage(path: string, onMessage: (message: PageMessage) => void) {
   const frameRef = useRef<HTMLIFrameElement>(null);
   const scrollPosition = useRef(0);
+  const isReady = useRef(false);
   const version = useStore(pageVersion, (value) => value);
   const name = useStore(focusedName, (value) => value);
   const handleMessage = useEffectEvent(onMessage);
@@ -76,8 +81,13 @@ function usePage(path: string, onMessage: (message: PageMessage) => void) {
     if (!page) return;
     const address = `${path}?__edit=${draftId}`;
     const isSamePage = getAddress(page) === address;
-    scrollPosition.current = isSamePage ? page.scrollY : 0;
-    page.location.replace(address);
+    // a page that is still being loaded is not where it was yet
+    if (!isSamePage) scrollPosition.current = 0;
+    else if (isReady.current) scrollPosition.current = page.scrollY;
+    isReady.current = false;
+    // a reload keeps the position from the first paint
+    if (isSamePage) page.location.reload();
+    else page.location.replace(address);
   };
   const loadPage = useEffectEvent(load);
   const show = useEffectEvent(() => {
@@ -92,6 +102,7 @@ function usePage(path: string, onMessage: (message: PageMessage) => void) {
       const page = frameRef.current?.contentWindow;
       if (origin !== location.origin || source !== page || !isPageMessage(data)) return;
       if (data.type === 'ready') {
+        isReady.current = true;
         if (scrollPosition.current > 0) page?.scrollTo({ top: scrollPosition.current, behavior: 'instant' });
         show();
       }

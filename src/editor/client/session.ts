@@ -14,6 +14,9 @@ export const findings = new Store<ReadonlyMap<string, EditorFinding[]>>(new Map(
 /** Changes whenever the page in the frame is to be loaded again. */
 export const pageVersion = new Store(0);
 
+/** Whether the page cannot be rendered with the unsaved edits, so that it shows older ones. */
+export const isPageOld = new Store(false);
+
 const draftKey = 'editor:draft';
 /** The id under which the server keeps the unsaved edits of this tab. */
 export const draftId = sessionStorage.getItem(draftKey) ?? crypto.randomUUID();
@@ -32,8 +35,20 @@ export async function startSession(): Promise<void> {
   draft.subscribe(() => void runChecks());
   if (draft.value.edits.size > 0) void runChecks();
   else void runAudit(pending.signal);
-  let version: number | undefined;
-  new EventSource('/__dev/events').addEventListener('message', ({ data }: MessageEvent<string>) => {
+  listen();
+  document.addEventListener('visibilitychange', listen);
+}
+
+let source: EventSource | undefined;
+let version: number | undefined;
+
+/** Reads the site again when files have changed. */
+function listen(): void {
+  source?.close();
+  // browsers allow six HTTP/1.1 connections per host, so hidden tabs close theirs
+  if (document.hidden) return;
+  source = new EventSource('/__dev/events');
+  source.addEventListener('message', ({ data }: MessageEvent<string>) => {
     const message: DevMessage = JSON.parse(data);
     if (version !== undefined && message.version !== version) void refreshSite().then(runChecks);
     version = message.version;
@@ -68,8 +83,8 @@ async function runChecks(): Promise<void> {
     await wait(previewDelay, signal);
     const answer = await check('preview', { draft: draftId, edits: listEdits() }, signal);
     showFindings(answer.findings);
-    // a page with errors cannot be rendered, so that the last one stays
-    if (!answer.findings.some(({ level }) => level === 'error')) pageVersion.set(pageVersion.value + 1);
+    isPageOld.set(answer.findings.some(({ level }) => level === 'error'));
+    if (!isPageOld.value) pageVersion.set(pageVersion.value + 1);
   } catch (error) {
     if (!signal.aborted) throw error;
     return;

@@ -176,8 +176,8 @@ function listValues({ parts }: EditorSite): [string, FieldValue][] {
 }
 
 function applyEdits(text: string, file: string, edits: Edit[]): string {
-  const [front = '', yaml = text] = file.endsWith('.md') ? (/^(---\n[^]*?\n)---\n/.exec(text) ?? []) : [];
-  const document = parseDocument(file.endsWith('.md') ? front : yaml);
+  const front = /^(---\n[^]*?\n)---\n/.exec(text)?.[1] ?? text;
+  const document = parseDocument(front);
   let body = text.slice(front.length);
   for (const { name, value } of edits.filter((edit) => edit.name.startsWith(`${file}#`))) {
     const path = name.slice(file.length + 1);
@@ -188,8 +188,7 @@ function applyEdits(text: string, file: string, edits: Edit[]): string {
         value,
       );
   }
-  const yamlText = document.toString({ lineWidth: 0 });
-  return file.endsWith('.md') ? yamlText + body : yamlText;
+  return document.toString({ lineWidth: 0 }) + body;
 }
 
 function createSite(root: string): EditorSite {
@@ -305,7 +304,7 @@ function renderPage(parts: Part[], path: string, edits: ReadonlyMap<string, Fiel
     return [`<p data-field="${field.name}">${escapeHtml(String(edits.get(field.name) ?? field.value))}</p>`];
   });
   const style =
-    '<style>body{font:20px/1.5 serif;margin:40px;color-scheme:light dark}[data-shown]{outline:4px solid #d2ee3f}</style>';
+    '<style>body{font:20px/1.5 serif;margin:40px;background:white;color:black}a{color:black}[data-shown]{outline:4px solid #d2ee3f}</style>';
   return `<!doctype html><html lang="${locale}"><title>Seite</title>${style}<nav><a href="/services">Leistungen</a> <a href="/en/agency">Agency</a></nav><h1 id="plain">${part?.title}</h1>${texts.join('')}<script>${pageScript}</script>`;
 }
 
