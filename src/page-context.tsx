@@ -1,8 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import { StaticRouter } from 'react-router';
 
-import type { InlineArt } from './build/art';
-import { findPicture, type PictureFile } from './build/picture-files';
+import { findPicture, type PictureFile } from './picture-files';
 import type { LocaleContent } from './content/content';
 import type { ContactContent } from './pages/contact/page';
 import type { Identity } from './content/schemas/identity';
@@ -10,7 +9,7 @@ import type { InterfaceContent } from './content/schemas/interface';
 import type { Locale } from './locales';
 import { findPage, type Page } from './page';
 import type { PageName } from './routes';
-import type { Site } from './site';
+import type { InlineArt, Site } from './site';
 
 /** Finds a picture by its `src` and `focus` in the content; `square` for portraits. */
 type PictureLookup = (src: string, focus?: string, square?: boolean) => PictureFile;

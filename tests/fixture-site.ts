@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 import type { AuditInput } from '../src/checks/check';
-import { extractFacts, parseHtml } from '../src/build/html-facts';
+import { extractFacts, parseHtml } from '../src/html/html-facts';
 import { planSite } from '../src/build/plan-site';
 import type { RenderedPage } from '../src/build/render-page';
 import { readSettings } from '../src/build/settings';

@@ -1,6 +1,5 @@
-import type { Assets } from '../src/build/assets';
-import { getPictureKey } from '../src/build/picture-files';
-import type { Site } from '../src/site';
+import { getPictureKey } from '../src/picture-files';
+import type { Assets, Site } from '../src/site';
 
 /** Assets that contain only the photo of the fixture. */
 export const stubAssets: Assets = {

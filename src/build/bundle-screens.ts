@@ -6,25 +6,12 @@ import { build, type BuildResult, type Message } from 'esbuild';
 
 import { createFinding, type Finding } from '../content/finding';
 import { UserError } from '../lib/user-error';
-import type { Page } from '../page';
-import type { Site } from '../site';
+import type { Screen, Screens } from '../site';
 import type { PageName } from '../routes';
 import { getCacheFolder } from './cache';
 import { compileCss, cssModules } from './css-modules';
 import { virtualModules, type InMemory } from './virtual-modules';
 import { explainWriteError } from './write';
-
-/** Renders the content of a page's `<body>`. */
-type RenderBody = (page: Page, site: Site) => string;
-
-/** The bundle of a kind of page: its renderer and the CSS it needs. */
-export type Screen = { renderBody: RenderBody; css: string };
-
-export type Screens = {
-  screens: ReadonlyMap<PageName, Screen>;
-  /** Classes that are used but not defined. */
-  findings: Finding[];
-};
 
 /** Bundles and imports the screens of the given kinds of pages. */
 export async function bundleScreens(root: string, names: readonly PageName[]): Promise<Screens> {
@@ -46,7 +33,8 @@ function toFinding({ id, text, location }: Message): Finding[] {
 }
 
 /**
- * Creates an entry for each kind of page. It imports the renderer before the screen, because the page frame's style sheet
+ * Creates an entry for each kind of page; its `renderBody` is that of `layout/render-body.tsx` with the screen. It imports
+ * the renderer before the screen, because the page frame's style sheet
  * declares the order of the cascade layers.
  */
 function createOptions(root: string, names: readonly PageName[]): InMemory {
@@ -71,7 +59,7 @@ function createOptions(root: string, names: readonly PageName[]): InMemory {
       cssModules(root, 'server'),
       virtualModules('page', (name) => ({
         contents: `
-          import { renderBody as render } from './src/build/render-body';
+          import { renderBody as render } from './src/layout/render-body';
           import { Screen } from './src/pages/${name}/screen';
           export const renderBody = (page, site) => render(Screen, page, site);`,
         resolveDir: root,
@@ -102,7 +90,7 @@ async function importScreens(
     const outputs = Object.entries(metafile.outputs);
     for (const name of names) {
       const [path, { cssBundle }] = outputs.find(([, { entryPoint }]) => entryPoint === `page:${name}`) ?? ['', {}];
-      const module: { renderBody: RenderBody } = await import(pathToFileURL(join(folder, basename(path))).href);
+      const module: Pick<Screen, 'renderBody'> = await import(pathToFileURL(join(folder, basename(path))).href);
       const css = (cssBundle && texts.get(cssBundle)) ?? '';
       screens.set(name, { renderBody: module.renderBody, css: minifyCss(css) });
     }

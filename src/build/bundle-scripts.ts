@@ -1,25 +1,12 @@
 import { join, relative } from 'node:path';
 import { build, type BuildResult, type Metafile } from 'esbuild';
 
-import { listIslandEntries } from '../islands/entries';
+import { listIslandEntries } from './island-entries';
 import { hashContent } from './cache';
 import { cssModules } from './css-modules';
 import { collectLicences, getPackageName } from './licences';
 import { virtualModules, type InMemory } from './virtual-modules';
-
-/** The scripts for the browser, and the URLs by which pages refer to them. */
-export type Scripts = {
-  /** The inline scripts of pages with islands and of pages without. */
-  loaders: { islands: string; page: string };
-  /** URL of the script of `404.html`. */
-  redirectUrl: string;
-  /** URL of the polyfills; the loader requests them if needed. */
-  polyfillsUrl: string;
-  /** For each island, the URLs of the chunks that it imports, followed by its own. */
-  islandUrls: Record<string, string[]>;
-  /** Files by path in `dist/`. */
-  files: Map<string, Uint8Array>;
-};
+import type { Scripts } from '../site';
 
 type Mode = 'production' | 'development';
 

@@ -1,27 +1,26 @@
 import { setImmediate } from 'node:timers/promises';
 
 import { audit } from '../checks/audit';
-import type { Inputs as CheckedInputs } from '../checks/check';
+import type { CheckInput } from '../checks/check';
 import { checkInputs } from '../checks/check-inputs';
 import { loadContent, type Loaded } from '../content/load';
 import type { UnsavedFiles } from '../content/read-sources';
 import type { Finding } from '../content/finding';
 import type { Page } from '../page';
 import { pageNames, type PageName } from '../routes';
-import type { Site } from '../site';
-import { artFolder } from './art';
-import { makeAssets, type Assets } from './assets';
-import { bundleScreens, type Screens } from './bundle-screens';
+import type { Assets, Screens, Settings, Site } from '../site';
+import { artFolder } from './assets/art';
+import { makeAssets } from './assets/make-assets';
+import { bundleScreens } from './bundle-screens';
 import { bundleScripts } from './bundle-scripts';
 import { openCache } from './cache';
 import type { Files } from './collect-files';
 import { planSite } from './plan-site';
 import { readPublicFiles } from './public-files';
 import { listRenderedPages, renderPage, type RenderedPage } from './render-page';
-import type { Settings } from './settings';
 
 /** Everything a site is made from, checked. */
-type Inputs = Loaded & CheckedInputs;
+type Inputs = Loaded & CheckInput;
 
 export type Pipeline = ReturnType<typeof createPipeline>;
 

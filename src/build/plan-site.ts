@@ -1,9 +1,8 @@
 import type { Content } from '../content/content';
 import { readFormDelivery } from '../relay/settings';
 import { selectRelayContent } from '../relay/texts';
-import type { SitePlan } from '../site';
+import type { Settings, SitePlan } from '../site';
 import { planPages } from './plan-pages';
-import type { Settings } from './settings';
 
 /** Creates the plan of the site from settings and content: its URL, its pages, and the delivery of enquiries. */
 export function planSite(content: Content, settings: Settings): SitePlan {

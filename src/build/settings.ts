@@ -6,22 +6,7 @@ import { deployTargets, type DeployTarget } from '../hosting/description';
 import { parseOrigin } from '../lib/origin';
 import { readEnvFile } from './env-file';
 import { SettingsError } from './settings-error';
-
-/** Settings of builds and the preview, documented in `.env.example`. */
-export type Settings = {
-  /** Origin of absolute URLs; defaults to the one in `content/identity.yaml`. */
-  siteUrl: string | undefined;
-  port: number;
-  deployTarget: DeployTarget;
-  /** The variable that makes this a preview build, such as `PREVIEW=1`: search engines are kept out of the whole site. */
-  preview: string | undefined;
-  /** The build time in milliseconds since 1970. */
-  now: number;
-  /** The year of `now` in Berlin. */
-  year: number;
-  /** The dev server's pages wait for fonts, and its scripts stay readable. */
-  mode: 'production' | 'development';
-};
+import type { Settings } from '../site';
 
 /** Names under which text editors save `.env`. */
 const misnamedFiles = ['.env.txt', '.env.rtf'];

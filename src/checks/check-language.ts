@@ -1,8 +1,8 @@
 import { createFinding, type Finding } from '../content/finding';
 import type { ForeignWords } from '../content/schemas/foreign-words';
 import { getOtherLocale, type Locale } from '../locales';
-import { removeForeignWords } from '../build/post-process-body';
-import { isInLanguage } from '../build/detect-language';
+import { removeForeignWords } from '../html/post-process-body';
+import { isInLanguage } from './detect-language';
 import type { RenderedPage } from '../build/render-page';
 import type { AuditInput } from './check';
 

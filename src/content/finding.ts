@@ -47,7 +47,10 @@ export function throwErrors(findings: Finding[]): Finding[] {
 export class FindingsError extends UserError {
   override name = 'FindingsError';
 
+  override readonly count: number;
+
   constructor(readonly findings: Finding[]) {
     super(findings.map(formatFinding).join('\n'));
+    this.count = findings.length;
   }
 }

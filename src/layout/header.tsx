@@ -1,5 +1,5 @@
 import { usePage } from '../page-context';
-import { Icon } from '../drawings/icons';
+import { Icon } from '../components/icons/icons';
 import { getMark } from '../drawings/mark';
 import { RingMark } from '../drawings/ring-mark';
 import { wordmarkPath } from '../drawings/wordmark-path';

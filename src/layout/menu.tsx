@@ -1,6 +1,6 @@
 import '../islands/behaviours/menu.css';
 import { usePage } from '../page-context';
-import { Icon } from '../drawings/icons';
+import { Icon } from '../components/icons/icons';
 import { getMark } from '../drawings/mark';
 import { RingMark } from '../drawings/ring-mark';
 import { classNames } from '../lib/class-names';

@@ -1,4 +1,3 @@
-import { FindingsError } from '../content/finding';
 import { UserError } from './user-error';
 
 /**
@@ -16,7 +15,7 @@ export async function runCommand(work: () => Promise<void>, { afterMistake = '' 
     await work();
   } catch (error) {
     process.exitCode = 1;
-    const count = error instanceof FindingsError ? error.findings.length : 0;
+    const count = error instanceof UserError ? error.count : 0;
     const findings = count > 0 ? `\n${count} ${count === 1 ? 'finding' : 'findings'}` : '';
     const lines = [describeFailure(error), findings, isUserError(error) ? afterMistake : ''];
     console.error(lines.filter(Boolean).join('\n'));

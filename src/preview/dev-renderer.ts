@@ -2,7 +2,6 @@ import { setTimeout } from 'node:timers/promises';
 import express, { type Express, type RequestHandler } from 'express';
 
 import { createPipeline } from '../build/pipeline';
-import type { Settings } from '../build/settings';
 import { FindingsError, formatFinding } from '../content/finding';
 import { getContentType } from '../hosting/content-types';
 import { describeFailure } from '../lib/run-command';
@@ -13,6 +12,7 @@ import type { DevStatus } from './dev-status';
 import { createRelayHandler, sendStatus } from './preview';
 import { createPreviewRelay } from './relay';
 import { parseTarget } from './resolve';
+import type { Settings } from '../site';
 
 /** The part of the dev server that is replaced when its code changes. */
 export type Renderer = {

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { buildSync, stop } from 'esbuild';
 import express, { type Express } from 'express';
 
-import type { Settings } from '../build/settings';
 import { describeFailure } from '../lib/run-command';
 import { bundleRenderer } from './dev-code';
 import { addCodeFrame, createFailurePage } from './dev-failure';
 import type { Renderer } from './dev-renderer';
 import type { DevStatus } from './dev-status';
+import type { Settings } from '../site';
 
 const eventsPath = '/__dev/events';
 const clientPath = '/__dev/client.js';

@@ -1,10 +1,10 @@
-import type { Assets } from '../build/assets';
 import { collectFiles } from '../build/collect-files';
 import type { Pipeline } from '../build/pipeline';
 import type { Finding } from '../content/finding';
 import { describeHosting } from '../hosting/description';
 import { getPageFiles } from '../paths';
 import { createResolver } from './resolve';
+import type { Assets } from '../site';
 
 const emptyFile = Buffer.alloc(0);
 type Answer = { html: string } | { bytes: Uint8Array } | { to: string } | undefined;

@@ -1,7 +1,7 @@
 import TurndownService from 'turndown';
 import { stringify } from 'yaml';
 
-import { copyReadable } from '../build/readable-text';
+import { copyReadable } from '../html/readable-text';
 import { parseUrl } from '../lib/parse-url';
 import type { Page } from '../page';
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { makeAssets } from '../../src/build/assets';
-import { parseHtml } from '../../src/build/html-facts';
+import { makeAssets } from '../../src/build/assets/make-assets';
+import { parseHtml } from '../../src/html/html-facts';
 import { createPipeline } from '../../src/build/pipeline';
 import { planSite } from '../../src/build/plan-site';
 import { readPublicFiles } from '../../src/build/public-files';

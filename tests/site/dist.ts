@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 
 import { getPageFiles } from '../../src/paths';
 import type { Page } from '../../src/page';
-import { parseHtml } from '../../src/build/html-facts';
+import { parseHtml } from '../../src/html/html-facts';
 import { fixturePlan } from '../fixture-site';
 
 export const distFolder = join(inject('siteRoot'), 'dist');

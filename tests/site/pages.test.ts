@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { getPageFiles } from '../../src/paths';
-import { extractFacts } from '../../src/build/html-facts';
+import { extractFacts } from '../../src/html/html-facts';
 import { menuPages } from '../../src/layout/navigation';
 import type { Page } from '../../src/page';
 import { getMarkdownPath } from '../../src/seo/markdown';

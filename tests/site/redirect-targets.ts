@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 
-import { parseHtml } from '../../src/build/html-facts';
+import { parseHtml } from '../../src/html/html-facts';
 
 /** Runs the script of `404.html` on a path and returns its redirect targets; `read` reads a file in `dist/`. */
 export function getRedirectTargets(pathname: string, read: (path: string) => string): string[] {

@@ -5,7 +5,7 @@ import { NextStep } from '../../components/next-step/next-step';
 import { PageHeader } from '../../components/page-header/page-header';
 import { Section } from '../../components/section/section';
 import { caseFolder } from '../../drawings/case-trunk';
-import { StudyLogs } from '../../drawings/study-logs';
+import { StudyLogs } from './study-logs';
 import * as styles from './screen.module.css';
 import { StudyCard } from './study-card';
 

@@ -2,7 +2,7 @@ import type { CoachingContent } from './page';
 import type { Target } from '../../components/button/button';
 import { NextStep } from '../../components/next-step/next-step';
 import { Section } from '../../components/section/section';
-import { Icon } from '../../drawings/icons';
+import { Icon } from '../../components/icons/icons';
 import * as styles from './audiences.module.css';
 
 type AudiencesProps = { audiences: CoachingContent['audiences']; button: Target };

@@ -1,6 +1,6 @@
 import type { CoachingContent } from './page';
 import { Picture } from '../../components/picture/picture';
-import { Icon } from '../../drawings/icons';
+import { Icon } from '../../components/icons/icons';
 import { Section } from '../../components/section/section';
 import * as styles from './highlights.module.css';
 

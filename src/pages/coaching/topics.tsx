@@ -3,7 +3,7 @@ import type { Target } from '../../components/button/button';
 import { NextStep } from '../../components/next-step/next-step';
 import { Section } from '../../components/section/section';
 import { SectionHead } from '../../components/section/section-head';
-import { Icon } from '../../drawings/icons';
+import { Icon } from '../../components/icons/icons';
 import { TopicTrunk } from './topic-trunk';
 import * as styles from './topics.module.css';
 

@@ -6,7 +6,7 @@ import { NextStep } from '../../components/next-step/next-step';
 import { RichText } from '../../components/rich-text/rich-text';
 import { Section } from '../../components/section/section';
 import { SectionHead } from '../../components/section/section-head';
-import { Icon } from '../../drawings/icons';
+import { Icon } from '../../components/icons/icons';
 import * as styles from './collaboration.module.css';
 
 type CollaborationProps = { collaboration: HomeContent['collaboration']; button: Target };

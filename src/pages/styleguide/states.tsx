@@ -20,7 +20,7 @@ import { Timeline } from '../../components/timeline/timeline';
 import { CaseChart } from '../../drawings/chart';
 import { FlywheelWheel } from '../../drawings/flywheel-wheel';
 import { HeroRings } from '../../drawings/hero-rings';
-import { Icon, interfaceIconNames } from '../../drawings/icons';
+import { Icon, interfaceIconNames } from '../../components/icons/icons';
 import { getMark } from '../../drawings/mark';
 import { RingMark } from '../../drawings/ring-mark';
 import { TimelineSlice } from '../../drawings/timeline-slice';

@@ -1,4 +1,4 @@
-import { findPicture, type PictureFile } from '../../build/picture-files';
+import { findPicture, type PictureFile } from '../../picture-files';
 
 /** Returns the path of a picture in content: the largest file of a photo, or a drawing; `undefined` for a ring. */
 export type FindPhoto = (picture: { src: string; focus?: string }, square?: boolean) => string | undefined;

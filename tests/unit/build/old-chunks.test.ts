@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 import { readOldChunks } from '../../../src/build/old-chunks';
-import { getRelayTargets } from '../../../src/build/relay-targets';
+import { getRelayTargets } from '../../../src/commands/relay-targets';
 import { explainNpmOptions } from '../../../src/lib/npm-options';
 import { createHosting } from '../hosting/create-hosting';
 import { createTemporaryFolder } from '../../temporary-folder';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { AuditInput } from '../../../src/checks/check';
 import { checkLinks } from '../../../src/checks/check-links';
 import { checkRedirectSections } from '../../../src/checks/check-redirect-sections';
-import type { HtmlFacts } from '../../../src/build/html-facts';
+import type { HtmlFacts } from '../../../src/html/html-facts';
 import type { Finding } from '../../../src/content/finding';
 import { auditInput, documentOf, fixturePlan } from '../../fixture-site';
 import { markdown, createLocations } from './create-locations';

@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 
 import { fillBody } from '../../../src/content/fill-placeholders';
-import { extractFacts, parseHtml } from '../../../src/build/html-facts';
-import { toPlainText } from '../../../src/seo/plain-text';
+import { extractFacts, parseHtml } from '../../../src/html/html-facts';
+import { toPlainText } from '../../../src/content/plain-text';
 import { createPageContext, PageRoot } from '../../../src/page-context';
 import { RichText } from '../../../src/components/rich-text/rich-text';
 import { stubAssets, stubBundle } from '../../stub-site';

@@ -16,7 +16,7 @@ import { drawHistoryPicture } from '../../../src/drawings/pictures-history';
 import { drawTeamPicture } from '../../../src/drawings/pictures-team';
 import { drawTreesPicture } from '../../../src/drawings/pictures-trees';
 import { StartOfTrunk } from '../../../src/drawings/start-of-trunk';
-import { StudyLogs } from '../../../src/drawings/study-logs';
+import { StudyLogs } from '../../../src/pages/case-studies/study-logs';
 import { TextRings } from '../../../src/drawings/text-rings';
 import { TimelineSlice } from '../../../src/drawings/timeline-slice';
 import { TreeCount } from '../../../src/drawings/tree-count';

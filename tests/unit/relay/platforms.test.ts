@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 
-import { getRelayTargets } from '../../../src/build/relay-targets';
+import { getRelayTargets } from '../../../src/commands/relay-targets';
 import { createHostedRelay } from '../../../src/relay/platforms/hosted';
 import { variables, type Environment } from '../../../src/relay/settings';
 import { startProvider } from '../../fixtures/provider/provider';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
-import { parseHtml } from '../../../src/build/html-facts';
+import { parseHtml } from '../../../src/html/html-facts';
 import type { Page } from '../../../src/page';
 import { getMarkdownPath, renderMarkdown } from '../../../src/seo/markdown';
 import { pageAt, fixturePlan } from '../../fixture-site';

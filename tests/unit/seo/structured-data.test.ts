@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { planPages } from '../../../src/build/plan-pages';
-import { getPictureKey } from '../../../src/build/picture-files';
+import { getPictureKey } from '../../../src/picture-files';
 import type { Content } from '../../../src/content/content';
 import { findPage, type Page } from '../../../src/page';
 import { renderStructuredData } from '../../../src/seo/structured-data';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 
-import { extractFacts, parseHtml } from '../../../src/build/html-facts';
+import { extractFacts, parseHtml } from '../../../src/html/html-facts';
 import { createPageContext, PageRoot } from '../../../src/page-context';
 import { Byline } from '../../../src/pages/case-study/byline';
 import { stubAssets, stubBundle } from '../../stub-site';

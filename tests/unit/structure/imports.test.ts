@@ -4,13 +4,24 @@ import { build } from 'esbuild';
 import { expect, it } from 'vitest';
 
 import { cssModules } from '../../../src/build/css-modules';
-import { listIslandEntries } from '../../../src/islands/entries';
+import { listIslandEntries } from '../../../src/build/island-entries';
 import { listFiles } from '../../../src/lib/list-files';
 
 const root = join(import.meta.dirname, '../../..');
 const src = join(root, 'src');
 
-/** Allowed imports by folder; all other folders, such as `build`, may import anything. */
+/** Forbidden imports by folder. */
+const forbidden: Record<string, RegExp> = {
+  lib: /^(?!lib\/)/,
+  drawings: /^(components|layout|html|seo|checks|hosting|build|preview|editor|commands)\//,
+  components: /^(layout|html|seo|checks|hosting|build|preview|editor|commands)\//,
+  html: /^(seo|checks|hosting|build|preview|editor|commands)\//,
+  seo: /^(components|layout|checks|hosting|build|preview|editor|commands)\//,
+  hosting: /^(html|seo|checks|build|preview|editor|commands)\//,
+  build: /^(preview|editor|commands)\//,
+};
+
+/** Allowed imports of folders that know little of the others. */
 const allowed: Record<string, RegExp> = {
   content: /^(content|lib|locales|routes|pages\/(case-study|styleguide)\/page)/,
   islands: /^(islands|relay|lib|locales|page-context|pages\/contact\/contact-types)/,
@@ -31,6 +42,10 @@ const imports = listFiles(src)
 it('content, islands and the relay have only allowed imports', () => {
   expect(imports.length).toBeGreaterThan(500);
   expect(imports.filter(({ from, to }) => !(allowed[from.split('/')[0] ?? ''] ?? /^/).test(to))).toEqual([]);
+});
+
+it('imports point one way', () => {
+  expect(imports.filter(({ from, to }) => (forbidden[from.split('/')[0] ?? ''] ?? /(?!)/).test(to))).toEqual([]);
 });
 
 it('no module imports a screen, because only the bundler may', () => {

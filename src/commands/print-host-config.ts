@@ -1,0 +1,10 @@
+import { join } from 'node:path';
+
+import { recoverDist } from '../lib/dist-folder';
+import { runCommand } from '../lib/run-command';
+import { renderHostConfig } from '../hosting/host-config';
+
+await runCommand(async () => {
+  await recoverDist(process.cwd());
+  process.stdout.write(renderHostConfig(process.argv.slice(2), join(process.cwd(), 'dist')));
+});

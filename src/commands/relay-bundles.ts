@@ -1,0 +1,43 @@
+import { cp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+
+import { loadContent } from '../content/load';
+import { readFormDelivery } from '../relay/settings';
+import { selectRelayContent } from '../relay/texts';
+import { getRelayTargets } from './relay-targets';
+import { runCommand } from '../lib/run-command';
+import { loadEnvironment } from '../build/settings';
+
+/**
+ * `npm run relay`: the relay as one file for each platform that can run it, below `dist-relay/`, at the path of
+ * `ENQUIRY_ENDPOINT`; for your own server, with a systemd unit and a container file.
+ */
+const root = join(import.meta.dirname, '../..');
+
+await runCommand(async () => {
+  loadEnvironment(root);
+  const { content } = await loadContent(root);
+  const relayContent = selectRelayContent(content);
+  const { endpoint } = readFormDelivery({ ENQUIRY_ENDPOINT: process.env.ENQUIRY_ENDPOINT }, relayContent.agency);
+  const path = new URL(endpoint, 'https://relay.invalid').pathname;
+  const define = { RELAY_CONTENT: JSON.stringify(relayContent), RELAY_PATH: JSON.stringify(path) };
+  for (const [name, { outfile, platform }] of Object.entries(getRelayTargets(path))) {
+    // remove the function of a former path
+    await rm(join(root, 'dist-relay', name), { recursive: true, force: true });
+    const file = join('dist-relay', name, outfile);
+    await build({
+      absWorkingDir: root,
+      entryPoints: [`src/relay/platforms/${name}.ts`],
+      bundle: true,
+      format: 'esm',
+      target: 'node20',
+      platform,
+      define,
+      outfile: file,
+      logLevel: 'silent',
+    });
+    console.log(file);
+  }
+  await cp(join(root, 'src/relay/deploy'), join(root, 'dist-relay/node'), { recursive: true });
+});
