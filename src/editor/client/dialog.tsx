@@ -1,0 +1,28 @@
+import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react';
+
+type DialogProps = { title: string; onClose: () => void; children: ReactNode; className?: string };
+
+/** A modal dialog that is open as long as it is rendered; Esc closes it, and the focus returns. */
+export function Dialog({ title, onClose, children, className = '' }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const cancel = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onClose();
+  };
+  useEffect(() => {
+    const dialog = ref.current;
+    const focused = document.activeElement;
+    dialog?.showModal();
+    return () => {
+      dialog?.close();
+      if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <dialog ref={ref} className={`dialog ${className}`} aria-labelledby={id} onCancel={cancel}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,196 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+import type { Locale } from '../../locales';
+import type { EditorFinding, EditorSite, PageMessage, Part } from '../protocol';
+import { Browse } from './browse';
+import { ConflictDialog } from './conflict-dialog';
+import { draft } from './draft';
+import { Form } from './form';
+import { Frame } from './frame';
+import { Header } from './header';
+import { Hints } from './hints';
+import { findPlace, getAddress } from './names';
+import { findAddressed, findPart, focusedName, focusRequest, goToField, navigate, useAddress } from './navigation';
+import { saveState } from './saving';
+import { site as siteStore } from './session';
+import { useStore } from './store';
+
+/** When the newest of the edits was made that were found when the editor was opened. */
+const restoredTime = Math.max(0, ...[...draft.value.edits.values()].map(({ time }) => time));
+
+/** The editor: the page on one side, its form on the other. */
+export function Editor() {
+  const site = useStore(siteStore, (value) => value);
+  const address = useAddress();
+  const part = site && findPart(site, address);
+  if (!site || !part)
+    return (
+      <main className="loading" role="status">
+        Die Inhalte werden gelesen …
+      </main>
+    );
+  return <Workspace site={site} part={part} address={address} />;
+}
+
+const sectionNote = 'Diese Stelle gehört zu keinem einzelnen Feld; hier sind die Felder des Abschnitts.';
+
+type WorkspaceProps = { site: EditorSite; part: Part; address: string };
+
+function Workspace({ site, part, address }: WorkspaceProps) {
+  const [locale, setLocale] = useState<Locale>('de');
+  const [isFormVisible, setIsFormVisible] = useState(true);
+  const [note, setNote] = useState('');
+  const path = usePagePath(site, part, locale);
+  const hasConflict = useStore(saveState, ({ conflict }) => conflict !== undefined);
+
+  const goTo = (names: (string | undefined)[]) => {
+    const [place] = names.flatMap((name) => (name && findPlace(site, name, part)) || []);
+    if (place) goToField(place);
+  };
+  const handleMessage = (message: PageMessage) => {
+    if (message.type === 'select' || message.type === 'select-section') {
+      goTo(message.names);
+      setNote(message.type === 'select' ? '' : sectionNote);
+    } else if (message.type === 'open') openPath(message.path);
+  };
+  const openPath = (target: string) => {
+    for (const each of site.parts) {
+      const [newLocale] = (['de', 'en'] as const).filter((name) => each.paths?.[name] === target);
+      if (!newLocale) continue;
+      setLocale(newLocale);
+      return navigate(getAddress(each));
+    }
+  };
+  const showErrors = (errors: EditorFinding[]) => goTo(errors.map(({ name }) => name));
+
+  const formRef = useBeginning(part.id);
+  useFocusRequests({ part, isVisible: isFormVisible, onHidden: () => setIsFormVisible(true) });
+  useAddressedField(site, address);
+  useFocusedLocale(site, setLocale);
+  useEffect(() => {
+    document.title = `${part.title} – Redaktion`;
+  }, [part]);
+
+  return (
+    <div className="editor" data-shows={isFormVisible ? 'form' : 'page'}>
+      <Header onRefused={showErrors} />
+      <div className="choice switch" role="group" aria-label="Ansicht">
+        <button type="button" aria-pressed={!isFormVisible} onClick={() => setIsFormVisible(false)}>
+          Seite
+        </button>
+        <button type="button" aria-pressed={isFormVisible} onClick={() => setIsFormVisible(true)}>
+          Formular
+        </button>
+      </div>
+      <Frame path={path} locale={locale} onLocale={setLocale} onMessage={handleMessage} />
+      <main className="form" ref={formRef}>
+        <div className="form-head">
+          <Browse site={site} part={part} />
+          <RestoredNote />
+          <div role="status">{note && <p className="note">{note}</p>}</div>
+        </div>
+        <h1 tabIndex={-1}>{part.title}</h1>
+        <p className="files">{part.files.join(' · ')}</p>
+        <Hints site={site} part={part} />
+        <Form key={part.id} part={part} />
+      </main>
+      <LinkTargets site={site} />
+      {hasConflict && <ConflictDialog site={site} onRefused={showErrors} />}
+    </div>
+  );
+}
+
+/** The address of the part's page, or that of the page before, as shared files have none. */
+function usePagePath({ parts }: EditorSite, part: Part, locale: Locale): string {
+  const [paths, setPaths] = useState(part.paths ?? parts.find(({ id }) => id === 'home')?.paths);
+  if (part.paths && part.paths !== paths) setPaths(part.paths);
+  return (part.paths ?? paths)?.[locale] ?? '/';
+}
+
+/** Shows the beginning of a part, with the focus there if it would be lost. */
+function useBeginning(id: string) {
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    ref.current?.scrollTo(0, 0);
+    if (document.activeElement === document.body) ref.current?.querySelector('h1')?.focus({ preventScroll: true });
+  }, [id]);
+  return ref;
+}
+
+/** Focuses the field that was asked for, once the form is visible. */
+function useFocusRequests({
+  part,
+  isVisible,
+  onHidden,
+}: {
+  part: Part;
+  isVisible: boolean;
+  onHidden: () => void;
+}): void {
+  const request = useStore(focusRequest, (value) => value);
+  const showForm = useEffectEvent(onHidden);
+  useEffect(() => {
+    if (!request) return;
+    if (!isVisible) return showForm();
+    const [element] = document.getElementsByName(request.name);
+    element?.scrollIntoView({ block: 'center' });
+    element?.focus({ preventScroll: true });
+    element?.closest('.field')?.animate([{ backgroundColor: 'var(--found)' }, {}], 1600);
+    focusRequest.set(undefined);
+  }, [request, part, isVisible]);
+}
+
+/** Focuses the field that the address names. */
+function useAddressedField(site: EditorSite, address: string): void {
+  const find = useEffectEvent(() => {
+    const place = findAddressed(site, address);
+    if (place && !focusRequest.value) focusRequest.set({ name: place.field.name });
+  });
+  useEffect(() => find(), [address]);
+}
+
+/** Shows the page in the language of the field in which the focus rests. */
+function useFocusedLocale(site: EditorSite, onLocale: (locale: Locale) => void): void {
+  const name = useStore(focusedName, (value) => value);
+  const change = useEffectEvent(() => {
+    const column = findPlace(site, name)?.column;
+    if (column === 'de' || column === 'en') onLocale(column);
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => change(), 300);
+    return () => clearTimeout(timer);
+  }, [name]);
+}
+
+function RestoredNote() {
+  const [isVisible, setIsVisible] = useState(restoredTime > 0);
+  const hasEdits = useStore(draft, ({ edits }) => edits.size > 0);
+  if (!isVisible || !hasEdits) return null;
+  const date = new Date(restoredTime);
+  const day = date.toLocaleDateString('de-DE', { dateStyle: 'long' });
+  const time = date.toLocaleTimeString('de-DE', { timeStyle: 'short' });
+  return (
+    <div role="status" className="note">
+      <p>
+        Nicht gespeicherte Änderungen vom {day}, {time} Uhr sind wieder da.
+      </p>
+      <button type="button" className="quiet" onClick={() => setIsVisible(false)}>
+        Ausblenden
+      </button>
+    </div>
+  );
+}
+
+function LinkTargets({ site: { targets } }: { site: EditorSite }) {
+  return (['de', 'en'] as const).map((locale) => (
+    <datalist key={locale} id={`targets-${locale}`}>
+      {targets
+        .filter((target) => (target.locale ?? locale) === locale)
+        .map(({ link, label }) => (
+          <option key={link} value={link}>
+            {label}
+          </option>
+        ))}
+    </datalist>
+  ));
+}

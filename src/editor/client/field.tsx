@@ -1,0 +1,119 @@
+import { memo, useId, useState } from 'react';
+
+import type { EditorField, EditorFinding, Row } from '../protocol';
+import { draft } from './draft';
+import { FieldControl } from './field-control';
+import { getLanguage, sortFindings, type Column } from './names';
+import { PictureDialog, Thumbnail } from './picture-dialog';
+import { PlaceholderDialog } from './placeholder-dialog';
+import { hasPlaceholders } from './placeholders';
+import { Problem } from './problem';
+import { editField, findings } from './session';
+import { useStore } from './store';
+import { replaceText } from './text-input';
+
+const languages = { de: 'Deutsch', en: 'English', shared: '' } as const;
+const noFindings: EditorFinding[] = [];
+
+type FieldProps = { row: Row; column: Column; field: EditorField };
+
+/** A field of one language: label, control, hint and findings. */
+export const Field = memo(function Field({ row, column, field }: FieldProps) {
+  const id = useId();
+  const edit = useStore(draft, ({ edits }) => edits.get(field.name));
+  const problems = sortFindings(useStore(findings, (byName) => byName.get(field.name) ?? noFindings));
+  const [selection, setSelection] = useState<readonly [number, number]>();
+  const [isChoosing, setIsChoosing] = useState(false);
+  const language = getLanguage(column);
+  const value = edit?.value ?? field.value;
+  const hintId = row.hint && `${id}-hint`;
+  const describedBy = [hintId, ...problems.map((_, index) => `${id}-${index}`)].filter(Boolean).join(' ');
+  const isPicture = row.kind === 'picture' || row.kind === 'portrait';
+
+  const getTextElement = () => {
+    const element = document.getElementById(id);
+    const isText =
+      element instanceof HTMLTextAreaElement ||
+      (element instanceof HTMLInputElement && element.selectionStart !== null);
+    return isText ? element : undefined;
+  };
+  const revert = () => {
+    const element = getTextElement();
+    if (element) replaceText(element, String(field.value), [0, element.value.length]);
+    else {
+      editField(field, field.value);
+      document.getElementById(id)?.focus();
+    }
+  };
+  const rememberSelection = () => {
+    const element = getTextElement();
+    setSelection([element?.selectionStart ?? 0, element?.selectionEnd ?? 0]);
+  };
+  const insert = (name: string) => {
+    const element = getTextElement();
+    const range = selection;
+    setSelection(undefined);
+    // the dialog gives the focus back first
+    if (element && range) requestAnimationFrame(() => replaceText(element, `{${name}}`, range));
+  };
+
+  return (
+    <div className="field" data-kind={row.kind} data-column={column} data-edited={edit ? '' : undefined}>
+      <div className="field-head">
+        <label htmlFor={id}>
+          <span className={column === 'en' ? 'hidden-label' : undefined}>{row.label}</span>
+          {languages[column] && <span className="language">{languages[column]}</span>}
+        </label>
+        {hasPlaceholders(row, field.name) && (
+          <button type="button" className="quiet on-demand" onClick={rememberSelection}>
+            Platzhalter
+          </button>
+        )}
+        {isPicture && (
+          <button type="button" className="quiet" onClick={() => setIsChoosing(true)}>
+            Bild wählen
+          </button>
+        )}
+        {edit && (
+          <button type="button" className="quiet" title="Zurück zum gespeicherten Wert" onClick={revert}>
+            Zurück
+          </button>
+        )}
+      </div>
+      <div className="field-body">
+        {isPicture && <Thumbnail src={String(value)} />}
+        <FieldControl
+          row={row}
+          value={value}
+          onEdit={(newValue) => editField(field, newValue)}
+          attributes={{
+            id,
+            name: field.name,
+            lang: language,
+            'aria-describedby': describedBy || undefined,
+            'aria-invalid': problems.some(({ level }) => level === 'error') || undefined,
+          }}
+        />
+      </div>
+      {row.hint && (
+        <p id={hintId} className={column === 'en' ? 'hint hidden-hint' : 'hint'}>
+          {row.hint}
+        </p>
+      )}
+      {problems.map((problem, index) => (
+        <Problem key={index} id={`${id}-${index}`} problem={problem} />
+      ))}
+      {selection && (
+        <PlaceholderDialog row={row} locale={language} onInsert={insert} onClose={() => setSelection(undefined)} />
+      )}
+      {isChoosing && (
+        <PictureDialog
+          kind={row.kind}
+          value={String(value)}
+          onChoose={(src) => editField(field, src)}
+          onClose={() => setIsChoosing(false)}
+        />
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,68 @@
+import { locales, type Locale } from '../../locales';
+import type { EditorField, EditorFinding, EditorSite, Part, Row } from '../protocol';
+
+/** The languages of a row's fields, in the order of the form. */
+export const columns = [...locales, 'shared'] as const;
+export type Column = (typeof columns)[number];
+
+/** A field with the row and the part that show it. */
+export type Place = { part: Part; row: Row; column: Column; field: EditorField };
+
+/** Returns the file in the name of a field. */
+export function getFile(name: string): string {
+  return name.slice(0, name.indexOf('#'));
+}
+
+/** Returns the path in the name of a field. */
+export function getPath(name: string): string {
+  return name.slice(name.indexOf('#') + 1);
+}
+
+/** Returns the language of a field; shared texts are German. */
+export function getLanguage(column: Column): Locale {
+  return column === 'shared' ? 'de' : column;
+}
+
+/** Whether a row is a field that the form shows; lists and marks are none. */
+export function isEditable({ kind }: Row): boolean {
+  return kind !== 'list' && kind !== 'sample';
+}
+
+/** Lists all fields of the forms. */
+export function listPlaces({ parts }: EditorSite): Place[] {
+  return parts.flatMap((part) =>
+    part.rows.filter(isEditable).flatMap((row) =>
+      columns.flatMap((column) => {
+        const field = row.fields[column];
+        return field ? [{ part, row, column, field }] : [];
+      }),
+    ),
+  );
+}
+
+/** Lists all fields with their values on disk. */
+export function listNames(site: EditorSite): EditorField[] {
+  return listPlaces(site).map(({ field }) => field);
+}
+
+/** Finds the place of a field, in the given part if that shows it. */
+export function findPlace(site: EditorSite, name: string, preferred?: Part): Place | undefined {
+  const places = listPlaces(site).filter(({ field }) => field.name === name);
+  return places.find(({ part }) => part === preferred) ?? places[0];
+}
+
+/** Returns the address of a part, or of one of its fields. */
+export function getAddress({ id }: Part, name = ''): string {
+  return `/__edit/${id}${name && `#${getPath(name)}`}`;
+}
+
+/** Describes a field: “Überschrift, Englisch”. */
+export function describeField({ row, column }: Place): string {
+  const language = { de: ', Deutsch', en: ', Englisch', shared: '' }[column];
+  return `${row.label}${language}`;
+}
+
+/** Sorts errors before warnings. */
+export function sortFindings(findings: readonly EditorFinding[]): EditorFinding[] {
+  return findings.toSorted((a, b) => Number(b.level === 'error') - Number(a.level === 'error'));
+}

@@ -1,0 +1,114 @@
+import type { Conflict, EditorFinding, SaveResponse } from '../protocol';
+import { save, undo } from './api';
+import { draft, dropEdits, listEdits, rebaseEdits } from './draft';
+import { getFile, listNames } from './names';
+import { refreshSite, showFindings } from './session';
+import { Store } from './store';
+
+/** Where saving stands: what to tell, whether the last save can be taken back, and conflicts to decide on. */
+export type SaveState = {
+  isBusy: boolean;
+  message: string;
+  isFailure: boolean;
+  canUndo: boolean;
+  conflict?: { hashes: Record<string, string>; conflicts: Conflict[] };
+};
+
+export const saveState = new Store<SaveState>({ isBusy: false, message: '', isFailure: false, canUndo: false });
+
+/** What is chosen for a field that has changed in its file: the own text or that of the file. */
+export type Choice = 'mine' | 'disk';
+
+/** Saves all edits; returns the errors if the site could not be built with them. */
+export async function saveAll(): Promise<EditorFinding[]> {
+  const edits = listEdits();
+  if (edits.length === 0 || saveState.value.isBusy) return [];
+  report({ isBusy: true, message: 'Wird gespeichert …', isFailure: false, conflict: undefined });
+  const answer = ignoreSaved(await save({ edits, hashes: Object.fromEntries(draft.value.hashes) }));
+  if (answer.status !== 'saved') return handleRefusal(answer);
+  await refreshSite();
+  // text may have been typed meanwhile
+  rebaseEdits(new Map(edits.map(({ name, value }) => [name, value])), answer.hashes);
+  const files = new Set(edits.map(({ name }) => getFile(name)));
+  const message = `Gespeichert: ${count(edits.length, 'Feld', 'Felder')} in ${count(files.size, 'Datei', 'Dateien')}.`;
+  report({ isBusy: false, message, canUndo: true });
+  return [];
+}
+
+/** Keeps the chosen texts of a conflict and saves again. */
+export async function resolveConflict(choices: ReadonlyMap<string, Choice>): Promise<EditorFinding[]> {
+  const { conflict } = saveState.value;
+  if (!conflict) return [];
+  dropEdits(conflict.conflicts.filter(({ name }) => choices.get(name) === 'disk').map(({ name }) => name));
+  const values = conflict.conflicts.flatMap(({ name, disk }) => (disk === undefined ? [] : [[name, disk] as const]));
+  rebaseEdits(new Map(values), conflict.hashes);
+  report({ conflict: undefined, message: '' });
+  await refreshSite();
+  return saveAll();
+}
+
+/** Closes a conflict without saving. */
+export function leaveConflict(): void {
+  report({ conflict: undefined, message: 'Noch nicht gespeichert. Deine Texte sind noch da.' });
+}
+
+/** Drops all unsaved text. */
+export function discardAll(): void {
+  const { size } = draft.value.edits;
+  dropEdits();
+  report({ message: `Verworfen: ${count(size, 'Änderung', 'Änderungen')}.`, isFailure: false });
+}
+
+/** Takes the last save back. */
+export async function undoSave(): Promise<void> {
+  if (saveState.value.isBusy) return;
+  report({ isBusy: true, canUndo: false });
+  const answer = await undo();
+  if (answer.status !== 'saved') {
+    report({ isBusy: false, isFailure: answer.status === 'failed', message: explainUndo(answer) });
+    return;
+  }
+  const newSite = await refreshSite();
+  const values = new Map(listNames(newSite).map(({ name, value }) => [name, value]));
+  const outdated = [...draft.value.edits].filter(([name, { base }]) => values.get(name) !== base);
+  const outdatedFiles = new Set(outdated.map(([name]) => getFile(name)));
+  rebaseEdits(
+    new Map(),
+    Object.fromEntries(Object.entries(answer.hashes).filter(([file]) => !outdatedFiles.has(file))),
+  );
+  report({ isBusy: false, message: 'Das letzte Speichern ist zurückgenommen.' });
+}
+
+/** A save whose answer was lost is sent again, and is a conflict with itself. */
+function ignoreSaved(answer: SaveResponse): SaveResponse {
+  if (answer.status !== 'conflict' || answer.conflicts.length === 0) return answer;
+  const conflicts = answer.conflicts.filter(({ name, disk }) => draft.value.edits.get(name)?.value !== disk);
+  return conflicts.length > 0 ? { ...answer, conflicts } : { status: 'saved', hashes: answer.hashes };
+}
+
+function handleRefusal(answer: Exclude<SaveResponse, { status: 'saved' }>): EditorFinding[] {
+  if (answer.status === 'conflict') {
+    report({ isBusy: false, message: '', conflict: answer });
+    return [];
+  }
+  const isRefused = answer.status === 'refused';
+  const message = isRefused ? 'Nicht gespeichert: Mit diesen Fehlern gibt es keine Website.' : answer.message;
+  report({ isBusy: false, isFailure: true, message });
+  if (!isRefused) return [];
+  showFindings(answer.findings);
+  return answer.findings.filter(({ level }) => level === 'error');
+}
+
+function explainUndo(answer: Exclude<Awaited<ReturnType<typeof undo>>, { status: 'saved' }>): string {
+  if (answer.status === 'failed') return answer.message;
+  if (answer.status === 'nothing') return 'Es gibt kein Speichern, das sich zurücknehmen lässt.';
+  return 'Nicht zurückgenommen: Die Dateien haben sich seitdem geändert.';
+}
+
+function report(change: Partial<SaveState>): void {
+  saveState.set({ ...saveState.value, ...change });
+}
+
+function count(number: number, one: string, many: string): string {
+  return `${number} ${number === 1 ? one : many}`;
+}

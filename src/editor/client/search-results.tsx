@@ -1,0 +1,49 @@
+import { locales, type Locale } from '../../locales';
+import { descriptionLength, maxTitleWidth, measureTitle, truncateToWidth } from '../../seo/search-result';
+import type { EditorSite, Row } from '../protocol';
+import { draft } from './draft';
+import { fillPlaceholders } from './placeholders';
+import { site } from './session';
+import { useStore } from './store';
+
+/** How a page looks in search results, in each language. */
+export function SearchResults({ rows }: { rows: Row[] }) {
+  const current = useStore(site, (value) => value);
+  return (
+    <div className="row">
+      {current && locales.map((locale) => <SearchResult key={locale} rows={rows} site={current} locale={locale} />)}
+    </div>
+  );
+}
+
+type SearchResultProps = { rows: Row[]; site: EditorSite; locale: Locale };
+
+function SearchResult({ rows, site: current, locale }: SearchResultProps) {
+  const find = (path: string) => rows.find((row) => row.path === path)?.fields[locale];
+  const [titleField, descriptionField] = [find('meta.title'), find('meta.metaDescription')];
+  const titleEdit = useStore(draft, ({ edits }) => edits.get(titleField?.name ?? ''));
+  const descriptionEdit = useStore(draft, ({ edits }) => edits.get(descriptionField?.name ?? ''));
+  if (!titleField || !descriptionField) return null;
+  const title = fillPlaceholders(current, String(titleEdit?.value ?? titleField.value), locale);
+  const description = fillPlaceholders(current, String(descriptionEdit?.value ?? descriptionField.value), locale);
+  const width = measureTitle(title);
+  const length = [...description].length;
+  const { min, max } = descriptionLength;
+  return (
+    <figure className="search-result">
+      <figcaption>So zeigt es eine Suchmaschine ({locale === 'de' ? 'Deutsch' : 'Englisch'})</figcaption>
+      <div lang={locale}>
+        <p className="result-title">{truncateToWidth(title, 20, maxTitleWidth)}</p>
+        <p className="result-description">{length > max ? `${description.slice(0, max)} …` : description}</p>
+      </div>
+      <p className={width > maxTitleWidth ? 'length bad' : 'length'}>
+        Titel: {width} von {maxTitleWidth} Pixeln{width > maxTitleWidth && ' – zu lang'}
+      </p>
+      <p className={length < min || length > max ? 'length bad' : 'length'}>
+        Beschreibung: {length} Zeichen, gut sind {min} bis {max}
+        {length < min && ' – zu kurz'}
+        {length > max && ' – zu lang'}
+      </p>
+    </figure>
+  );
+}

@@ -1,0 +1,126 @@
+import { groupBy } from '../../lib/group-by';
+import type { DevMessage } from '../../preview/dev-client';
+import type { EditorFinding, EditorSite, FieldValue } from '../protocol';
+import { check, fetchSite } from './api';
+import { changeField, draft, dropSavedEdits, listEdits } from './draft';
+import { Store } from './store';
+
+/** What is on disk. */
+export const site = new Store<EditorSite | undefined>(undefined);
+
+/** The problems of the site with the unsaved edits, by the name of their field; those without one are under ''. */
+export const findings = new Store<ReadonlyMap<string, EditorFinding[]>>(new Map());
+
+/** Changes whenever the page in the frame is to be loaded again. */
+export const pageVersion = new Store(0);
+
+/** Whether the page cannot be rendered with the unsaved edits, so that it shows older ones. */
+export const isPageOld = new Store(false);
+
+const draftKey = 'editor:draft';
+/** The id under which the server keeps the unsaved edits of this tab. */
+export const draftId = sessionStorage.getItem(draftKey) ?? crypto.randomUUID();
+sessionStorage.setItem(draftKey, draftId);
+
+const previewDelay = 120;
+const auditDelay = 1500;
+
+let previewFindings: EditorFinding[] = [];
+let auditFindings: EditorFinding[] = [];
+let pending = new AbortController();
+
+/** Reads the site, and again whenever files change; checks it after every edit. */
+export async function startSession(): Promise<void> {
+  await refreshSite();
+  draft.subscribe(() => void runChecks());
+  if (draft.value.edits.size > 0) void runChecks();
+  else void runAudit(pending.signal);
+  listen();
+  document.addEventListener('visibilitychange', listen);
+}
+
+let source: EventSource | undefined;
+let version: number | undefined;
+
+/** Reads the site again when files have changed. */
+function listen(): void {
+  source?.close();
+  // browsers allow six HTTP/1.1 connections per host, so hidden tabs close theirs
+  if (document.hidden) return;
+  source = new EventSource('/__dev/events');
+  source.addEventListener('message', ({ data }: MessageEvent<string>) => {
+    const message: DevMessage = JSON.parse(data);
+    if (version !== undefined && message.version !== version) void refreshSite().then(runChecks);
+    version = message.version;
+  });
+}
+
+/** Reads the site from disk. */
+export async function refreshSite(): Promise<EditorSite> {
+  const newSite = await fetchSite();
+  site.set(newSite);
+  dropSavedEdits(newSite);
+  return newSite;
+}
+
+/** Takes a new value of a field. */
+export function editField(field: { name: string; file: string; value: FieldValue }, value: FieldValue): void {
+  auditFindings = auditFindings.filter(({ name }) => name !== field.name);
+  changeField(field.name, value, { value: field.value, hash: site.value?.hashes[field.file] ?? '' });
+}
+
+/** Shows problems that the server has found. */
+export function showFindings(newFindings: EditorFinding[]): void {
+  previewFindings = newFindings;
+  publishFindings();
+}
+
+async function runChecks(): Promise<void> {
+  pending.abort();
+  pending = new AbortController();
+  const { signal } = pending;
+  try {
+    await wait(previewDelay, signal);
+    const answer = await check('preview', { draft: draftId, edits: listEdits() }, signal);
+    showFindings(answer.findings);
+    isPageOld.set(answer.findings.some(({ level }) => level === 'error'));
+    if (!isPageOld.value) pageVersion.set(pageVersion.value + 1);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    return;
+  }
+  await runAudit(signal);
+}
+
+async function runAudit(signal: AbortSignal): Promise<void> {
+  try {
+    await wait(auditDelay, signal);
+    auditFindings = (await check('audit', { draft: draftId, edits: listEdits() }, signal)).findings;
+    publishFindings();
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}
+
+/** Keeps the lists that have not changed, so that their fields are not rendered again. */
+function publishFindings(): void {
+  const unique = new Map([...previewFindings, ...auditFindings].map((finding) => [JSON.stringify(finding), finding]));
+  const lists = groupBy([...unique.values()], ({ name = '' }) => name);
+  const before = findings.value;
+  findings.set(
+    new Map(
+      [...lists].map(([name, list]) => [name, isSame(before.get(name), list) ? (before.get(name) ?? list) : list]),
+    ),
+  );
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+function wait(duration: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    setTimeout(resolve, duration);
+    signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+  });
+}

@@ -1,0 +1,276 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { fixtureRoot } from '../../fixture-site';
+import { launchChromium } from '../browser';
+import { runAxe } from './axe';
+import { copyContent, startEditor, type EditorServer } from './editor-server';
+
+const heading = 'content/de/home.yaml#hero.heading';
+const englishHeading = 'content/en/home.yaml#hero.heading';
+
+let browser: Browser;
+let context: BrowserContext;
+let server: EditorServer;
+let page: Page;
+let root: string;
+const problems: string[] = [];
+
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), 'editor-'));
+  copyContent(fixtureRoot, root);
+  server = await startEditor(root);
+  context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } });
+  context.on('request', (request) => {
+    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(server.url)) problems.push(request.url());
+  });
+  context.on('weberror', (error) => problems.push(error.error().message));
+  page = await open('/__edit');
+});
+afterEach(async () => {
+  await context.close();
+  await server.close();
+  rmSync(root, { recursive: true });
+  expect(problems.splice(0)).toEqual([]);
+});
+
+async function open(path: string): Promise<Page> {
+  const newPage = await context.newPage();
+  newPage.setDefaultTimeout(8000);
+  await newPage.goto(path);
+  await newPage.locator('form').waitFor();
+  return newPage;
+}
+
+const field = (name: string, within = page) => within.locator(`[name="${name}"]`);
+const button = (name: string, within = page) => within.getByRole('button', { name, exact: true });
+const frame = (within = page) => within.frameLocator('iframe[title="Vorschau"]');
+const status = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
+
+it('shows both languages of a field, and the changed text on the page', async () => {
+  await field(heading).press('End');
+  await field(heading).pressSequentially('!');
+  await frame().locator(`[data-field="${heading}"]`, { hasText: /!$/ }).waitFor();
+  await field(englishHeading).fill('Growth');
+  await frame().getByText('Growth', { exact: true }).waitFor();
+
+  await page.keyboard.press('Control+s');
+  await status('Gespeichert: 2 Felder in 2 Dateien.').waitFor();
+  expect(server.read('content/en/home.yaml')).toContain('heading: Growth\n');
+  expect(await button('Speichern').isDisabled()).toBe(true);
+
+  await button('Zurücknehmen').click();
+  await status('Das letzte Speichern ist zurückgenommen.').waitFor();
+  expect(await field(englishHeading).inputValue()).not.toBe('Growth');
+});
+
+it('leads from the page to the field, and from the field to the page', async () => {
+  await frame().locator(`[data-field="content/de/home.yaml#closing.heading"]`).click();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+    .toBe('content/de/home.yaml#closing.heading');
+  await frame().locator(`[data-shown][data-field="content/de/home.yaml#closing.heading"]`).waitFor();
+
+  await field(englishHeading).focus();
+  await frame().locator(`[data-shown][data-field="${englishHeading}"]`).waitFor();
+
+  await frame().locator('#plain').click();
+  await status('Diese Stelle gehört zu keinem einzelnen Feld').waitFor();
+
+  await frame().getByRole('link', { name: 'Leistungen' }).click();
+  await page.waitForURL('**/__edit/services');
+  await page.getByRole('heading', { name: 'Leistungen', level: 1 }).waitFor();
+  await page.goBack();
+  await field(heading).waitFor();
+});
+
+it('finds texts of all languages, saved or not, by keyboard', async () => {
+  await field(englishHeading).fill('A sundial in the rain');
+  await page.getByRole('searchbox', { name: 'Alle Texte durchsuchen' }).fill('SUNDIAL');
+  await status(/^Ein Feld$/).waitFor();
+  await page.goto('/__edit/services');
+  await page.getByRole('searchbox').fill('sundial');
+  await status(/^Ein Feld$/).waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/__edit/home#hero.heading');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(englishHeading);
+});
+
+it('keeps unsaved text over a reload, a closed tab and a restart of the server', async () => {
+  const newText = 'Ein Text, der bleibt';
+  await server.close();
+  await field(heading).fill(newText);
+  await status('Der Server antwortet nicht').waitFor();
+  server = await startEditor(root, server.port);
+  await expect.poll(() => page.getByRole('status').filter({ hasText: 'antwortet nicht' }).count()).toBe(0);
+  await frame().getByText(newText).waitFor();
+  await page.close();
+
+  page = await open('/__edit');
+  expect(await field(heading).inputValue()).toBe(newText);
+  await status(/Nicht gespeicherte Änderungen vom \d+\. \p{L}+ \d{4}, \d\d:\d\d Uhr sind wieder da\./u).waitFor();
+  await page.getByRole('button', { name: 'Alle Inhalte' }).click();
+  await page.getByRole('link', { name: 'Startseite nicht gespeichert' }).waitFor();
+  await page.keyboard.press('Escape');
+
+  await button('Verwerfen').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Abbrechen' }).click();
+  expect(await field(heading).inputValue()).toBe(newText);
+  await button('Verwerfen').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Verwerfen' }).click();
+  expect(await field(heading).inputValue()).not.toBe(newText);
+  await page.reload();
+  await field(heading).waitFor();
+  expect(await button('Verwerfen').isDisabled()).toBe(true);
+});
+
+it('shares unsaved text between tabs', async () => {
+  const other = await open('/__edit');
+  await field(heading).fill('Aus dem ersten');
+  await expect.poll(() => field(heading, other).inputValue()).toBe('Aus dem ersten');
+  await field(englishHeading, other).fill('From the second');
+  await expect.poll(() => field(englishHeading).inputValue()).toBe('From the second');
+  await button('Speichern').click();
+  await status('Gespeichert: 2 Felder').waitFor();
+  await expect.poll(() => button('Speichern', other).isDisabled()).toBe(true);
+  expect(await field(heading, other).inputValue()).toBe('Aus dem ersten');
+});
+
+it('returns to the saved text by field, with the browser’s undo, and by typing it again', async () => {
+  const saved = await field(heading).inputValue();
+  await field(heading).focus();
+  await page.keyboard.press('End');
+  await page.keyboard.type('abc');
+  await page.getByRole('button', { name: 'Zurück', exact: true }).click();
+  expect(await field(heading).inputValue()).toBe(saved);
+  expect(await button('Speichern').isDisabled()).toBe(true);
+  await page.keyboard.press('Control+z');
+  expect(await field(heading).inputValue()).toBe(`${saved}abc`);
+  await field(heading).fill(saved);
+  expect(await button('Speichern').isDisabled()).toBe(true);
+});
+
+it('shows both versions if a file has changed, and saves what was chosen', async () => {
+  await field(heading).fill('Meine Überschrift');
+  await field(englishHeading).fill('My heading');
+  for (const file of ['content/de/home.yaml', 'content/en/home.yaml'])
+    server.write(file, server.read(file).replace(/^( {2}heading: ).*/m, '$1Anders'));
+  await button('Speichern').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  expect(await dialog.getByRole('group').count()).toBe(2);
+  const english = dialog.getByRole('group', { name: /Englisch/ });
+  expect(await english.innerText()).toMatch(/Vorher: (?!Anders)[^]*My heading[^]*Anders/);
+  await english.getByRole('radio', { name: 'Fassung der Datei' }).check();
+  expect(await runAxe(page, 'dialog')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Auswahl speichern' }).click();
+  await status('Gespeichert: 1 Feld in 1 Datei.').waitFor();
+  expect(server.read('content/de/home.yaml')).toContain('heading: Meine Überschrift\n');
+  expect(server.read('content/en/home.yaml')).toContain('heading: Anders\n');
+  expect(await field(englishHeading).inputValue()).toBe('Anders');
+});
+
+it('keeps the text if a conflict is left with Esc', async () => {
+  await field(heading).fill('Meine Überschrift');
+  server.write('content/de/home.yaml', `${server.read('content/de/home.yaml')}\n# changed\n`);
+  await button('Speichern').click();
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await status('Noch nicht gespeichert.').waitFor();
+  expect(await field(heading).inputValue()).toBe('Meine Überschrift');
+  expect(server.read('content/de/home.yaml')).not.toContain('Meine Überschrift');
+});
+
+it('shows findings at their fields, and focuses the first error if a save is refused', async () => {
+  await field(heading).fill('');
+  await expect.poll(() => field(heading).getAttribute('aria-invalid')).toBe('true');
+  expect(await field(heading).getAttribute('aria-describedby')).toBeTruthy();
+  await page.getByText('Das Feld ist leer. → Schreib einen Text.').waitFor();
+  await field(englishHeading).fill('{unknown}');
+  await page.getByText('(englisch)').first().waitFor();
+  await button('Speichern').click();
+  await status('Nicht gespeichert').waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(heading);
+  await field(heading).fill('Zwei  Leerzeichen');
+  await field(englishHeading).fill('Fine');
+  await page.getByText('Zwei Leerzeichen. → Eins genügt.').waitFor();
+  expect(await field(heading).getAttribute('aria-invalid')).toBeNull();
+  await page.getByText('Hinweise').click();
+  await page.getByRole('link', { name: 'Agentur und Kontaktdaten: Name' }).click();
+  await page.waitForURL('**/__edit/identity#name');
+});
+
+it('has a control for every kind of field', async () => {
+  const link = 'content/de/home.yaml#hero.buttons.0.link';
+  const list = (await field(link).getAttribute('list')) ?? '';
+  expect(await page.locator(`#${list} option`).first().getAttribute('value')).toBe('/leistungen');
+
+  const picture = page.locator('[data-kind="picture"]').first();
+  await picture.getByRole('button', { name: 'Bild wählen' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '/img/two.svg' }).click();
+  expect(await picture.getByRole('textbox').inputValue()).toBe('/img/two.svg');
+
+  await field(heading).fill('Die Agentur');
+  await field(heading).evaluate((element: HTMLTextAreaElement) => element.setSelectionRange(4, 4));
+  await page
+    .locator('.field', { has: field(heading) })
+    .getByRole('button', { name: 'Platzhalter' })
+    .click();
+  await page.getByRole('dialog').getByRole('searchbox').fill('muster');
+  await page.getByRole('dialog').getByRole('button', { name: '{city}' }).click();
+  await expect.poll(() => field(heading).inputValue()).toBe('Die {city}Agentur');
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => field(heading).inputValue()).toBe('Die Agentur');
+  await page.keyboard.press('Enter');
+  expect(await field(heading).inputValue()).toBe('Die Agentur');
+
+  const title = 'content/de/home.yaml#meta.title';
+  await field(title).fill('W'.repeat(31));
+  await page.getByText('585 von 580 Pixeln – zu lang').waitFor();
+  expect(await field('content/de/home.yaml#updated').getAttribute('type')).toBe('date');
+
+  await page.goto('/__edit/terms');
+  const body = field('content/de/terms.md#body');
+  const text = await body.inputValue();
+  await body.fill(`${text}\n\n- Punkt **fett**`);
+  await page.goto('/__edit/facts');
+  const number = field('content/facts.yaml#retainer');
+  await number.fill('1950');
+  await number.blur();
+  await button('Speichern').click();
+  await status('Gespeichert: 5 Felder in 3 Dateien.').waitFor();
+  expect(server.read('content/de/terms.md').endsWith(`${text}\n\n- Punkt **fett**`)).toBe(true);
+  expect(server.read('content/facts.yaml')).toContain('retainer: 1950\n');
+});
+
+it.each(['light', 'dark'] as const)('has no accessibility problems in the %s theme', async (colorScheme) => {
+  await page.emulateMedia({ colorScheme });
+  await field(heading).fill('');
+  await page.getByText('Das Feld ist leer.').waitFor();
+  expect(await runAxe(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Alle Inhalte' }).click();
+  expect(await runAxe(page, 'nav')).toEqual([]);
+  await page.getByRole('searchbox').fill('Analyse');
+  await page.locator('.hits a').first().waitFor();
+  expect(await runAxe(page, 'nav')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await button('Verwerfen').click();
+  expect(await runAxe(page, 'dialog')).toEqual([]);
+});
+
+it('shows the page or the form on narrow screens', async () => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  expect(await page.locator('iframe').isVisible()).toBe(false);
+  await button('Seite').click();
+  await frame().locator(`[data-field="${heading}"]`).click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(heading);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+});
