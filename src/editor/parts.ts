@@ -8,7 +8,7 @@ import { locales, type Locale } from '../locales';
 import type { Page } from '../page';
 import { getFieldName, getRowPath } from './field-name';
 import { fileTitles, getGroupTitle, getLabel } from './labels';
-import type { Part, Row } from './protocol';
+import type { PageAddress, Part, Row } from './protocol';
 
 const legalPages = ['privacy', 'imprint', 'terms'];
 
@@ -41,7 +41,7 @@ export function listParts(sources: readonly SourceFile[], pages: readonly Page[]
     );
     const shownPages = filterPages(part.id, pages);
     const title = fileTitles[part.id] ?? shownPages[0]?.meta.label ?? part.id;
-    return { ...part, title, addresses: shownPages.map(({ path, alternates }) => ({ de: path, ...alternates })), rows };
+    return { ...part, title, addresses: shownPages.map(getAddress), rows };
   });
 }
 
@@ -59,6 +59,10 @@ function filterPages(id: string, pages: readonly Page[]): Page[] {
   const [name, slug] = id.split('/');
   const isShown = (page: Page) => (slug ? page.name === 'case-study' && page.entry === slug : page.name === name);
   return pages.filter((page) => page.locale === 'de' && isShown(page));
+}
+
+function getAddress({ name, entry, path, alternates }: Page): PageAddress {
+  return { de: path, ...alternates, ...(name === 'contact' && { fields: `pages.${entry}.` }) };
 }
 
 /** Lists the fields of a file in all its languages, in the order of the first. */

@@ -41,11 +41,14 @@ export type Part = {
   id: string;
   group: 'page' | 'study' | 'legal' | 'shared';
   title: string;
-  /** The addresses of its pages in each language; parts that are no page have none, a contact page has several. */
-  addresses: Partial<Record<Locale, string>>[];
+  /** Its pages; parts that are no page have none, contact has several. */
+  addresses: PageAddress[];
   files: string[];
   rows: Row[];
 };
+
+/** The paths of a page in each language; `fields` is the beginning of the paths of fields that only this page shows. */
+export type PageAddress = Partial<Record<Locale, string>> & { fields?: string };
 
 /** Everything that forms need, read from disk: `GET site`. */
 export type EditorSite = {

@@ -1,5 +1,5 @@
 import { planSite } from '../build/plan-site';
-import type { Settings } from '../build/settings';
+import type { Settings } from '../site';
 import { assembleContent } from '../content/content';
 import { bodyPath, isText, type Field } from '../content/fields';
 import { setValue } from '../content/fill-placeholders';

@@ -1,7 +1,8 @@
 import { beforeAll, expect, inject, it } from 'vitest';
 
-import { parseHtml } from '../../src/build/html-facts';
+import { parseHtml } from '../../src/html/html-facts';
 import { createPipeline, type Pipeline } from '../../src/build/pipeline';
+import { renderPage } from '../../src/build/render-page';
 import { readSettings } from '../../src/build/settings';
 import { findPage } from '../../src/page';
 import { markPage } from '../../src/editor/mark-page';
@@ -19,7 +20,7 @@ beforeAll(() => {
 async function mark(name: PageName, key: string = name): Promise<Document> {
   const [loaded, site] = await Promise.all([pipeline.inputs(), pipeline.site([name])]);
   const page = findPage(loaded.plan.pages, 'de', key);
-  const [rendered] = await pipeline.page(page);
+  const [rendered] = renderPage(page, site);
   return parseHtml(markPage(rendered ?? expect.fail(), site, prepareTracing(loaded, site.settings)));
 }
 

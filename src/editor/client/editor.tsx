@@ -9,7 +9,7 @@ import { Form } from './form';
 import { Frame } from './frame';
 import { Header } from './header';
 import { Hints } from './hints';
-import { findPlace, getAddress } from './names';
+import { findPlace, getAddress, getPath } from './names';
 import { findAddressed, findPart, focusedName, focusRequest, goToField, navigate, useAddress } from './navigation';
 import { saveState } from './saving';
 import { site as siteStore } from './session';
@@ -40,7 +40,8 @@ function Workspace({ site, part, address }: WorkspaceProps) {
   const [locale, setLocale] = useState<Locale>('de');
   const [isFormVisible, setIsFormVisible] = useState(true);
   const [note, setNote] = useState('');
-  const path = usePagePath(site, part, locale);
+  const [openedPath, setOpenedPath] = useState('');
+  const path = usePagePath({ site, part, locale, openedPath });
   const hasConflict = useStore(saveState, ({ conflict }) => conflict !== undefined);
 
   const goTo = (names: (string | undefined)[]) => {
@@ -54,12 +55,12 @@ function Workspace({ site, part, address }: WorkspaceProps) {
     } else if (message.type === 'open') openPath(message.path);
   };
   const openPath = (target: string) => {
-    for (const each of site.parts) {
-      const [newLocale] = (['de', 'en'] as const).filter((name) => each.paths?.[name] === target);
-      if (!newLocale) continue;
-      setLocale(newLocale);
-      return navigate(getAddress(each));
-    }
+    const leadsHere = (address: Part['addresses'][number]) => address.de === target || address.en === target;
+    const targetPart = site.parts.find(({ addresses }) => addresses.some(leadsHere));
+    if (!targetPart) return;
+    setLocale(targetPart.addresses.some(({ en }) => en === target) ? 'en' : 'de');
+    setOpenedPath(target);
+    navigate(getAddress(targetPart));
   };
   const showErrors = (errors: EditorFinding[]) => goTo(errors.map(({ name }) => name));
 
@@ -100,11 +101,22 @@ function Workspace({ site, part, address }: WorkspaceProps) {
   );
 }
 
-/** The address of the part's page, or that of the page before, as shared files have none. */
-function usePagePath({ parts }: EditorSite, part: Part, locale: Locale): string {
-  const [paths, setPaths] = useState(part.paths ?? parts.find(({ id }) => id === 'home')?.paths);
-  if (part.paths && part.paths !== paths) setPaths(part.paths);
-  return (part.paths ?? paths)?.[locale] ?? '/';
+type ShownPage = { site: EditorSite; part: Part; locale: Locale; openedPath: string };
+
+/**
+ * The path of the part's page: of several, the one with the focused field, else the one that a link led to. Shared files
+ * have none, so the page before stays.
+ */
+function usePagePath({ site, part, locale, openedPath }: ShownPage): string {
+  const [lastAddresses, setLastAddresses] = useState(site.parts.find(({ id }) => id === 'home')?.addresses ?? []);
+  const addresses = part.addresses.length > 0 ? part.addresses : lastAddresses;
+  if (addresses !== lastAddresses) setLastAddresses(addresses);
+  const focusedPath = useStore(focusedName, getPath);
+  const address =
+    addresses.find(({ fields }) => fields && focusedPath.startsWith(fields)) ??
+    addresses.find(({ de, en }) => [de, en].includes(openedPath)) ??
+    addresses[0];
+  return address?.[locale] ?? address?.de ?? '/';
 }
 
 /** Shows the beginning of a part, with the focus there if it would be lost. */

@@ -5,6 +5,7 @@ import type { Browser, Frame, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 
 import { createPipeline } from '../../../src/build/pipeline';
+import { renderPage } from '../../../src/build/render-page';
 import { readSettings } from '../../../src/build/settings';
 import { markPage } from '../../../src/editor/mark-page';
 import { prepareTracing } from '../../../src/editor/tracing';
@@ -43,7 +44,7 @@ async function serve(): Promise<RunningPreview> {
   app.get('/host', (_, response) => response.type('html').send(hostPage));
   app.use(async ({ path }, response) => {
     const page = loaded.plan.pages.find((each) => each.path === path);
-    const rendered = page && (await pipeline.page(page))[0];
+    const rendered = page && renderPage(page, await pipeline.site([page.name]))[0];
     if (rendered) {
       const html = markPage(rendered, await pipeline.site([page.name]), tracing);
       return response.type('html').send(html.replace('</body>', () => `<script src="${clientPath}"></script></body>`));
