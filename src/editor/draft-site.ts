@@ -1,7 +1,8 @@
 import pLimit from 'p-limit';
 
 import { createPipeline, type Pipeline } from '../build/pipeline';
-import { FindingsError, type Finding } from '../content/finding';
+import { createFinding, FindingsError, type Finding } from '../content/finding';
+import { UserError } from '../lib/user-error';
 import { DevSite } from '../preview/dev-site';
 import type { Settings } from '../site';
 import { markPage } from './mark-page';
@@ -19,8 +20,8 @@ export class DraftSite {
   #shownDraft: string | undefined;
   readonly #queue = pLimit(1);
   #audit = new AbortController();
-  /** What is wrong with the files, or new values, that cannot be read. */
-  #unreadable: Finding[] = [];
+  /** Why edits are not part of the draft's content. */
+  #problems: Finding[] = [];
   #traced: { inputs: object; tracing: Tracing } | undefined;
 
   /** `onOutdated` is called when pages in use have old fonts or drawings. */
@@ -44,7 +45,7 @@ export class DraftSite {
     return this.#queue(async () => {
       await this.#show(draft);
       const findings = await collectFindings(async () => (await this.pipeline.inputs()).findings);
-      return [...this.#unreadable, ...findings];
+      return [...this.#problems, ...findings];
     });
   }
 
@@ -67,7 +68,7 @@ export class DraftSite {
       }).catch((error: unknown) => {
         if (!audit.signal.aborted) throw error;
       });
-      if (findings && !audit.signal.aborted) return [...this.#unreadable, ...findings];
+      if (findings && !audit.signal.aborted) return [...this.#problems, ...findings];
     }
   }
 
@@ -98,16 +99,16 @@ export class DraftSite {
     if (this.#shownDraft === draft) return;
     this.#audit.abort();
     const edits = groupEdits(this.#drafts.get(draft) ?? []);
-    const texts = await readTexts(this.root, edits.keys());
     const before = new Map(this.#unsaved);
     this.#unsaved.clear();
-    this.#unreadable = [];
-    for (const [file, { text }] of texts) {
+    this.#problems = [];
+    for (const [file, ofFile] of edits) {
       try {
-        this.#unsaved.set(file, spliceEdits(file, text, edits.get(file)));
+        const text = (await readTexts(this.root, [file])).get(file)?.text ?? '';
+        this.#unsaved.set(file, spliceEdits(file, text, ofFile));
       } catch (error) {
-        if (!(error instanceof FindingsError)) throw error;
-        this.#unreadable.push(...error.findings);
+        if (!(error instanceof UserError)) throw error;
+        this.#problems.push(...describeProblem(error, file));
       }
     }
     for (const file of new Set([...before.keys(), ...this.#unsaved.keys()]))
@@ -124,4 +125,9 @@ async function collectFindings(check: () => Promise<Finding[]>): Promise<Finding
     if (error instanceof FindingsError) return error.findings;
     throw error;
   }
+}
+
+function describeProblem(error: UserError, file: string): Finding[] {
+  if (error instanceof FindingsError) return error.findings;
+  return [createFinding('error', 'not-editable', { at: file, message: error.message, fix: '' })];
 }

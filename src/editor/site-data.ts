@@ -7,6 +7,7 @@ import { getIdentityValues } from '../content/fill-placeholders';
 import { getSchema } from '../content/files';
 import { listContent, readSource } from '../content/read-sources';
 import { wordmarkPath } from '../drawings/wordmark-path';
+import { UserError } from '../lib/user-error';
 import { locales } from '../locales';
 import { listParts } from './parts';
 import type { EditorSite } from './protocol';
@@ -18,14 +19,13 @@ export const picturesPath = '/__edit/pictures/';
 /** Reads everything that the forms need from disk; what depends on a valid site is missing if there is none. */
 export async function readEditorSite(root: string, pipeline: Pipeline): Promise<EditorSite> {
   const files = (await listContent(root)).filter(getSchema);
-  const texts = await readTexts(root, files);
   const sources = files.map((file) => readSource(root, file));
   const inputs = await pipeline.inputs().catch(() => undefined);
   const pages = inputs?.plan.pages ?? [];
   const publicFiles = [...(inputs?.publicFiles.files.keys() ?? [])];
   return {
     parts: listParts(sources, pages),
-    hashes: Object.fromEntries([...texts].map(([file, { hash }]) => [file, hash])),
+    hashes: Object.assign({}, ...(await Promise.all(files.map((file) => readHash(root, file))))),
     placeholders: inputs ? listPlaceholders(inputs) : [],
     targets: [
       ...pages.flatMap(({ path, locale, meta, kind }) =>
@@ -35,6 +35,14 @@ export async function readEditorSite(root: string, pipeline: Pipeline): Promise<
     ],
     pictures: await listPictures(root, pipeline),
   };
+}
+
+/** Reads the hash of a file; one that the editor may not change has none. */
+async function readHash(root: string, file: string): Promise<Record<string, string>> {
+  const texts = await readTexts(root, [file]).catch((error: unknown) => {
+    if (!(error instanceof UserError)) throw error;
+  });
+  return Object.fromEntries([...(texts ?? [])].map(([name, { hash }]) => [name, hash]));
 }
 
 type Inputs = Awaited<ReturnType<Pipeline['inputs']>>;
