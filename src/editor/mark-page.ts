@@ -2,7 +2,7 @@ import { createErrorPage } from '../build/plan-pages';
 import { markForeignWords } from '../html/post-process-body';
 import type { Page } from '../page';
 import type { Site } from '../site';
-import { getAttribute, parseElements, type HtmlElement } from './html-elements';
+import { parseElements, type HtmlElement } from './html-elements';
 import { findTracers, removeTracers } from './tracers';
 import { normalise, type Tracing } from './tracing';
 
@@ -56,7 +56,7 @@ type Context = { marks: Marks; tracing: Tracing };
 function markTraced(element: HtmlElement, traced: HtmlElement, context: Context): void {
   const texts = [
     [element.texts.join(' '), traced.texts.join(' ')],
-    ...textAttributes.map((name) => [getAttribute(element, name), getAttribute(traced, name)]),
+    ...textAttributes.map((name) => [element.attributes[name], traced.attributes[name]]),
   ];
   for (const [text = '', tracedText = ''] of texts) {
     const indices = findTracers(tracedText);
@@ -84,9 +84,9 @@ function markValues(root: HtmlElement, page: Page, { marks, tracing }: Context):
     );
   const visit = (element: HtmlElement) => {
     for (const child of element.children) visit(child);
-    const src = element.name === 'img' ? getAttribute(element, 'src') : undefined;
+    const src = element.name === 'img' ? element.attributes.src : undefined;
     if (marks.has(element) && src === undefined) return;
-    const texts = [element.texts.join(''), ...element.texts, getAttribute(element, 'datetime') ?? ''];
+    const texts = [element.texts.join(''), ...element.texts, element.attributes.datetime ?? ''];
     const names = [...find(src?.replace(photoVariant, '')), ...texts.flatMap((text) => find(normalise(text)))];
     // a click on a picture is first about the picture
     const own = marks.get(element) ?? [];

@@ -1,12 +1,12 @@
 import { planSite } from '../build/plan-site';
-import type { Settings } from '../site';
 import { assembleContent } from '../content/content';
 import { bodyPath, isText, type Field } from '../content/fields';
 import { setValue } from '../content/fill-placeholders';
 import type { Loaded } from '../content/load';
 import { removeBreakMarks } from '../content/typography';
 import { getPersonPicturePath } from '../drawings/person-picture-path';
-import type { SitePlan } from '../site';
+import type { Settings, SitePlan } from '../site';
+import { getFieldName } from './field-name';
 import { addTracers } from './tracers';
 
 /** The fields of the content, and the site with tracers in its texts. */
@@ -22,17 +22,17 @@ export type Tracing = {
 export function prepareTracing({ sources, fields }: Pick<Loaded, 'sources' | 'fields'>, settings: Settings): Tracing {
   const copies = new Map(sources.map((source) => [source.file, { ...source, data: structuredClone(source.data) }]));
   const namesByValue = new Map<string, string[]>();
-  const textsByName = new Map(fields.map((field) => [nameField(field), String(field.value)]));
+  const textsByName = new Map(fields.map((field) => [getFieldName(field), String(field.value)]));
   for (const [index, field] of fields.entries()) {
     const value = getShownValue(field, textsByName);
-    if (value) namesByValue.set(value, [...(namesByValue.get(value) ?? []), nameField(field)]);
+    if (value) namesByValue.set(value, [...(namesByValue.get(value) ?? []), getFieldName(field)]);
     const copy = copies.get(field.file);
     if (!copy || !isText(field)) continue;
     const traced = addTracers(field, index);
     if (field.path === bodyPath) copy.body = traced;
     else setValue(copy.data, field.path, traced);
   }
-  return { plan: planSite(assembleContent(copies), settings), names: fields.map(nameField), namesByValue };
+  return { plan: planSite(assembleContent(copies), settings), names: fields.map(getFieldName), namesByValue };
 }
 
 /** Kinds of fields whose values pages do not show. */
@@ -45,24 +45,13 @@ function getShownValue(field: Field, textsByName: ReadonlyMap<string, string>): 
   if (meta.kind !== 'picture' && meta.kind !== 'portrait') return normalise(String(value));
   const src = String(value);
   if (src === 'ring') {
-    const person = textsByName.get(nameField(field).replace(/[^.#]+\.src$/, 'name'));
+    const person = textsByName.get(getFieldName(field).replace(/[^.#]+\.src$/, 'name'));
     return person ? getPersonPicturePath(person) : '';
   }
   return src.startsWith('/img/') ? src : `/img/photos/${src.replace(/\.\w+$/, '')}`;
 }
 
-/** Returns the name of a field in the editor, such as `content/de/home.yaml#hero.heading`. */
-export function nameField({ file, path }: Pick<Field, 'file' | 'path'>): string {
-  return path === bodyPath ? `${file}#body` : `${file}#${path.join('.')}`;
-}
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
-
-/** Returns a text as it is compared: without entities, invisible characters and case. */
+/** Returns a text as it is compared: without invisible characters and case. */
 export function normalise(text: string): string {
-  return removeBreakMarks(text)
-    .replaceAll(/&([\w#]+);/g, (entity, name: string) => entities[name] ?? entity)
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .toLowerCase();
+  return removeBreakMarks(text).replaceAll(/\s+/g, ' ').trim().toLowerCase();
 }
