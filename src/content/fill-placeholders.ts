@@ -103,7 +103,7 @@ function fillSource(source: SourceFile, context: FillContext): { source: SourceF
 }
 
 /** Replaces a value within objects and arrays. */
-function setValue(data: unknown, [key, ...rest]: FieldPath, value: unknown): void {
+export function setValue(data: unknown, [key, ...rest]: FieldPath, value: unknown): void {
   if (typeof data !== 'object' || data === null || key === undefined) return;
   if (rest.length > 0) setValue(Reflect.get(data, key), rest, value);
   else Reflect.set(data, key, value);

@@ -1,0 +1,110 @@
+import type { FormMessage, PageMessage } from '../protocol';
+import { findMarked, findPartNames, findPlace, hideMarksFromReact, rememberTexts } from './page-marks';
+import { Outline } from './page-outline';
+
+/** Runs in the pages that the editor shows: a click leads to the field of the place, and fields are shown. */
+
+/** Controls that keep working; the texts on them are selected as well. */
+const controls = 'button:not([type=submit]), summary';
+
+/** Form fields keep working and the focus. */
+const inputs = 'input, select, textarea, label:has(input[type=radio], input[type=checkbox])';
+
+/** The fields of calls to action: their links are edited with their texts, while other links open pages. */
+const buttonField = /[.#]buttons?(?:\.\d+)?(?:\.text)?$/;
+
+const hovered = new Outline('hovered');
+const shown = new Outline('shown');
+
+function send(message: PageMessage): void {
+  parent.postMessage({ editor: true, ...message }, location.origin);
+}
+
+function select(target: Element): void {
+  const marked = findMarked(target);
+  if (marked) send({ type: 'select', names: marked.names });
+  else send({ type: 'select-section', names: findPartNames(target) });
+}
+
+/** Follows a link as far as it stays in the editor; returns whether it did. */
+function follow(link: HTMLAnchorElement): boolean {
+  if (link.origin !== location.origin || link.hasAttribute('download') || /\.\w+$/.test(link.pathname)) return false;
+  if (link.pathname !== location.pathname) send({ type: 'open', path: link.pathname });
+  else if (link.hash) {
+    // the link itself may lack the query with the unsaved texts
+    location.hash = link.hash;
+    document.getElementById(link.hash.slice(1))?.scrollIntoView();
+  }
+  return true;
+}
+
+function onClick(event: MouseEvent): void {
+  const { target } = event;
+  // islands repeat clicks that they have missed
+  if (!event.isTrusted || !(target instanceof Element) || target.closest(inputs)) return;
+  shown.show(undefined);
+  const marked = findMarked(target);
+  if (target.closest(controls)) {
+    if (marked) send({ type: 'select', names: marked.names });
+    return;
+  }
+  event.preventDefault();
+  event.stopPropagation();
+  const link = target.closest('a');
+  const isButton = marked?.names.some((name) => buttonField.test(name)) && link?.closest('main');
+  if (!link || isButton || !follow(link)) select(target);
+}
+
+function onMiddleClick(event: MouseEvent): void {
+  if (event.target instanceof Element && event.target.closest('a')) event.preventDefault();
+}
+
+function onHover({ target }: PointerEvent): void {
+  const marked = target instanceof Element && !target.closest(inputs) ? findMarked(target) : undefined;
+  hovered.show(marked?.element);
+  document.documentElement.style.cursor = marked ? 'pointer' : '';
+}
+
+function stop(event: Event): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+function show(name: string): void {
+  const place = findPlace(name);
+  for (let box = place?.closest('details'); box; box = box.parentElement?.closest('details')) box.open = true;
+  const popover = place?.closest<HTMLElement>('[popover]');
+  if (popover && !popover.matches(':popover-open')) popover.showPopover();
+  if (place) scrollToPlace(place);
+  shown.show(place);
+}
+
+/** Scrolls the page alone: scrolling carousels, too, would shift their cards. */
+function scrollToPlace(place: HTMLElement): void {
+  if (place.closest('body > header, [popover]')) return;
+  const { top, bottom, height } = place.getBoundingClientRect();
+  const margin = innerHeight / 8;
+  if (top >= margin && bottom <= innerHeight - margin) return;
+  const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const offset = Math.max(margin, (innerHeight - height) / 2);
+  scrollBy({ top: top - offset, behavior: isReduced ? 'instant' : 'smooth' });
+}
+
+function isFormMessage(data: unknown): data is FormMessage {
+  if (typeof data !== 'object' || data === null || !('editor' in data) || data.editor !== true) return false;
+  return 'type' in data && data.type === 'show' && 'name' in data && typeof data.name === 'string';
+}
+
+if (parent !== window) {
+  rememberTexts();
+  hideMarksFromReact();
+  addEventListener('click', onClick, true);
+  addEventListener('auxclick', onMiddleClick, true);
+  addEventListener('submit', stop, true);
+  addEventListener('pointerover', onHover, { passive: true });
+  document.documentElement.addEventListener('pointerleave', () => hovered.show(undefined));
+  addEventListener('message', ({ data, source, origin }: MessageEvent<unknown>) => {
+    if (source === parent && origin === location.origin && isFormMessage(data)) show(data.name);
+  });
+  send({ type: 'ready', path: location.pathname });
+}

@@ -1,0 +1,200 @@
+import { createErrorPage } from '../build/plan-pages';
+import { planSite } from '../build/plan-site';
+import { markForeignWords } from '../build/post-process-body';
+import type { Settings } from '../build/settings';
+import { assembleContent } from '../content/content';
+import { bodyPath, isText, type Field } from '../content/fields';
+import { setValue } from '../content/fill-placeholders';
+import type { Loaded } from '../content/load';
+import { removeBreakMarks } from '../content/typography';
+import { getPersonPicturePath } from '../drawings/person-picture-path';
+import type { Page } from '../page';
+import type { Site, SitePlan } from '../site';
+import { getAttribute, parseElements, type HtmlElement } from './html-elements';
+import { addTracers, findTracers, removeTracers } from './tracers';
+
+/** The fields of the content, and the site with tracers in its texts. */
+export type Tracing = {
+  plan: SitePlan;
+  /** The names of the fields; tracers are indices into it. */
+  names: string[];
+  /** The names of fields by their normalised value. */
+  namesByValue: Map<string, string[]>;
+};
+
+/** The fields that each element shows. */
+type Marks = Map<HtmlElement, Set<string>>;
+
+/** Attributes with texts for people. */
+const textAttributes = ['alt', 'aria-label', 'placeholder', 'title'];
+
+/** Prepares to mark pages; once for each version of the content. */
+export function prepareTracing({ sources, fields }: Pick<Loaded, 'sources' | 'fields'>, settings: Settings): Tracing {
+  const copies = new Map(sources.map((source) => [source.file, { ...source, data: structuredClone(source.data) }]));
+  const namesByValue = new Map<string, string[]>();
+  const textsByName = new Map(fields.map((field) => [nameField(field), String(field.value)]));
+  for (const [index, field] of fields.entries()) {
+    const value = getShownValue(field, textsByName);
+    if (value) namesByValue.set(value, [...(namesByValue.get(value) ?? []), nameField(field)]);
+    const copy = copies.get(field.file);
+    if (!copy || !isText(field)) continue;
+    const traced = addTracers(field, index);
+    if (field.path === bodyPath) copy.body = traced;
+    else setValue(copy.data, field.path, traced);
+  }
+  return { plan: planSite(assembleContent(copies), settings), names: fields.map(nameField), namesByValue };
+}
+
+/** Returns a value as it is found in a page: a text, a date, or the URL of a picture without variant and format. */
+function getShownValue(field: Field, textsByName: ReadonlyMap<string, string>): string {
+  const { value, meta } = field;
+  if (meta.kind === 'list') return '';
+  if (meta.kind !== 'picture' && meta.kind !== 'portrait') return normalise(String(value));
+  const src = String(value);
+  if (src === 'ring') {
+    const person = textsByName.get(nameField(field).replace(/[^.#]+\.src$/, 'name'));
+    return person ? getPersonPicturePath(person) : '';
+  }
+  return src.startsWith('/img/') ? src : `/img/photos/${src.replace(/\.\w+$/, '')}`;
+}
+
+/** Returns the name of a field in the editor, such as `content/de/home.yaml#hero.heading`. */
+export function nameField({ file, path }: Pick<Field, 'file' | 'path'>): string {
+  return path === bodyPath ? `${file}#body` : `${file}#${path.join('.')}`;
+}
+
+/**
+ * Adds the names of fields to the elements that show them, as `data-field="<name> <name>"`. The page is rendered a second
+ * time with tracers in its texts; where a tracer turns up, the element at the same place of the page gets the name.
+ */
+export function markPage(rendered: { page: Page; html: string }, site: Site, tracing: Tracing): string {
+  const { page, html } = rendered;
+  const start = html.indexOf('<body>');
+  const body = parseElements(html.slice(start));
+  const traced = parseElements(`<body>${renderTraced(page, site, tracing)}</body>`);
+  const marks: Marks = new Map();
+  markTraced(body, traced, { marks, tracing });
+  markValues(body, page, { marks, tracing });
+  const insertions = [...marks].map(([{ position }, names]) => ({ position: start + position, names }));
+  let [marked, end] = ['', 0];
+  for (const { position, names } of insertions.sort((a, b) => a.position - b.position)) {
+    marked += `${html.slice(end, position)} data-field="${[...names].join(' ')}"`;
+    end = position;
+  }
+  return marked + html.slice(end);
+}
+
+function renderTraced(page: Page, site: Site, { plan }: Tracing): string {
+  const { name, locale, key, kind } = page;
+  const tracedPage =
+    name === 'error'
+      ? createErrorPage(plan.content, locale)
+      : plan.pages.find((each) => each.locale === locale && each.key === key);
+  const screen = site.bundle.screens.get(name);
+  if (!tracedPage || !screen) return '';
+  try {
+    const body = screen.renderBody({ ...tracedPage, kind }, { ...site, ...plan });
+    return markForeignWords(body, locale, site.content.foreignWords);
+  } catch {
+    // code that cannot cope with tracers must not keep the page from being shown; values are still found
+    return '';
+  }
+}
+
+type Context = { marks: Marks; tracing: Tracing };
+
+/** Marks an element where its counterpart has tracers, and what it contains. */
+function markTraced(element: HtmlElement, traced: HtmlElement, context: Context): void {
+  const texts = [
+    [element.texts.join(' '), traced.texts.join(' ')],
+    ...textAttributes.map((name) => [getAttribute(element, name), getAttribute(traced, name)]),
+  ];
+  for (const [text = '', tracedText = ''] of texts) {
+    const indices = findTracers(tracedText);
+    // code that depends on a text may have rendered something else
+    if (indices.length > 0 && normalise(text) === normalise(removeTracers(tracedText)))
+      addMarks(
+        context.marks,
+        element,
+        indices.map((index) => context.tracing.names[index] ?? ''),
+      );
+  }
+  const [children, tracedChildren] = [element.children, traced.children];
+  const count = Math.min(children.length, tracedChildren.length);
+  const differs = (index: number) => children.at(index)?.name !== tracedChildren.at(index)?.name;
+  let first = 0;
+  while (first < count && !differs(first)) first += 1;
+  let last = 0;
+  while (last < count - first && !differs(-1 - last)) last += 1;
+  const pairs = [...range(0, first), ...range(-last, 0)];
+  for (const index of pairs) {
+    const [child, tracedChild] = [children.at(index), tracedChildren.at(index)];
+    if (child && tracedChild) markTraced(child, tracedChild, context);
+  }
+}
+
+/** Marks what has no tracers by the values of fields: exact texts, dates and pictures. */
+function markValues(root: HtmlElement, page: Page, { marks, tracing }: Context): void {
+  const { locale } = page;
+  const find = (value = '') =>
+    (tracing.namesByValue.get(value) ?? []).filter(
+      (name) => !/^content\/..\//.test(name) || name.includes(`/${locale}/`),
+    );
+  const visit = (element: HtmlElement) => {
+    for (const child of element.children) visit(child);
+    const src = element.name === 'img' ? getAttribute(element, 'src') : undefined;
+    if (marks.has(element) && src === undefined) return;
+    const texts = [element.texts.join(''), ...element.texts, getAttribute(element, 'datetime') ?? ''];
+    const names = [...find(src?.replace(photoVariant, '')), ...texts.flatMap((text) => find(normalise(text)))];
+    // a click on a picture is first about the picture
+    const own = marks.get(element) ?? [];
+    if (names.length > 0) marks.set(element, new Set([...keepNearest(names, element, marks), ...own]));
+  };
+  visit(root);
+}
+
+/** The end of the URL of a photo: its width and its hash. */
+const photoVariant = /-\d+-[\w-]{8}\.\w+$/;
+
+/** Keeps the names that have the longest path in common with marks nearby, as a text may be in several fields. */
+function keepNearest(names: string[], element: HtmlElement, marks: Marks): string[] {
+  for (let scope: HtmlElement | undefined = element; scope && new Set(names).size > 1; scope = scope.parent) {
+    const known = collectNames(scope, marks);
+    const scores = names.map((name) => Math.max(0, ...known.map((other) => countCommon(name, other))));
+    const best = Math.max(...scores);
+    if (best > 0) return names.filter((_, index) => scores[index] === best);
+  }
+  return names;
+}
+
+function collectNames(element: HtmlElement, marks: Marks): string[] {
+  return [...(marks.get(element) ?? []), ...element.children.flatMap((child) => collectNames(child, marks))];
+}
+
+/** Returns the length of the common beginning of two names; those of different files have none. */
+function countCommon(name: string, other: string): number {
+  let length = 0;
+  while (length < name.length && name[length] === other[length]) length += 1;
+  return length > name.indexOf('#') ? length : 0;
+}
+
+function addMarks(marks: Marks, element: HtmlElement, names: Iterable<string>): void {
+  const own = marks.get(element) ?? new Set();
+  for (const name of names) own.add(name);
+  marks.set(element, own);
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from }, (_, index) => from + index);
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+
+/** Returns a text as it is compared: without entities, invisible characters and case. */
+function normalise(text: string): string {
+  return removeBreakMarks(text)
+    .replaceAll(/&([\w#]+);/g, (entity, name: string) => entities[name] ?? entity)
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
+}
