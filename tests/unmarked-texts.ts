@@ -4,7 +4,8 @@ import { parseHtml } from '../src/build/html-facts';
 import type { Pipeline } from '../src/build/pipeline';
 import { isElement, isText } from '../src/build/readable-text';
 import { listRenderedPages, renderPage } from '../src/build/render-page';
-import { markPage, prepareTracing } from '../src/editor/mark-page';
+import { markPage } from '../src/editor/mark-page';
+import { prepareTracing } from '../src/editor/tracing';
 
 const hidden = 'script, style, template, noscript, title, [hidden], [inert], .visually-hidden';
 

@@ -1,67 +1,16 @@
 import { createErrorPage } from '../build/plan-pages';
-import { planSite } from '../build/plan-site';
 import { markForeignWords } from '../build/post-process-body';
-import type { Settings } from '../build/settings';
-import { assembleContent } from '../content/content';
-import { bodyPath, isText, type Field } from '../content/fields';
-import { setValue } from '../content/fill-placeholders';
-import type { Loaded } from '../content/load';
-import { removeBreakMarks } from '../content/typography';
-import { getPersonPicturePath } from '../drawings/person-picture-path';
 import type { Page } from '../page';
-import type { Site, SitePlan } from '../site';
+import type { Site } from '../site';
 import { getAttribute, parseElements, type HtmlElement } from './html-elements';
-import { addTracers, findTracers, removeTracers } from './tracers';
-
-/** The fields of the content, and the site with tracers in its texts. */
-export type Tracing = {
-  plan: SitePlan;
-  /** The names of the fields; tracers are indices into it. */
-  names: string[];
-  /** The names of fields by their normalised value. */
-  namesByValue: Map<string, string[]>;
-};
+import { findTracers, removeTracers } from './tracers';
+import { normalise, type Tracing } from './tracing';
 
 /** The fields that each element shows. */
 type Marks = Map<HtmlElement, Set<string>>;
 
 /** Attributes with texts for people. */
 const textAttributes = ['alt', 'aria-label', 'placeholder', 'title'];
-
-/** Prepares to mark pages; once for each version of the content. */
-export function prepareTracing({ sources, fields }: Pick<Loaded, 'sources' | 'fields'>, settings: Settings): Tracing {
-  const copies = new Map(sources.map((source) => [source.file, { ...source, data: structuredClone(source.data) }]));
-  const namesByValue = new Map<string, string[]>();
-  const textsByName = new Map(fields.map((field) => [nameField(field), String(field.value)]));
-  for (const [index, field] of fields.entries()) {
-    const value = getShownValue(field, textsByName);
-    if (value) namesByValue.set(value, [...(namesByValue.get(value) ?? []), nameField(field)]);
-    const copy = copies.get(field.file);
-    if (!copy || !isText(field)) continue;
-    const traced = addTracers(field, index);
-    if (field.path === bodyPath) copy.body = traced;
-    else setValue(copy.data, field.path, traced);
-  }
-  return { plan: planSite(assembleContent(copies), settings), names: fields.map(nameField), namesByValue };
-}
-
-/** Returns a value as it is found in a page: a text, a date, or the URL of a picture without variant and format. */
-function getShownValue(field: Field, textsByName: ReadonlyMap<string, string>): string {
-  const { value, meta } = field;
-  if (meta.kind === 'list') return '';
-  if (meta.kind !== 'picture' && meta.kind !== 'portrait') return normalise(String(value));
-  const src = String(value);
-  if (src === 'ring') {
-    const person = textsByName.get(nameField(field).replace(/[^.#]+\.src$/, 'name'));
-    return person ? getPersonPicturePath(person) : '';
-  }
-  return src.startsWith('/img/') ? src : `/img/photos/${src.replace(/\.\w+$/, '')}`;
-}
-
-/** Returns the name of a field in the editor, such as `content/de/home.yaml#hero.heading`. */
-export function nameField({ file, path }: Pick<Field, 'file' | 'path'>): string {
-  return path === bodyPath ? `${file}#body` : `${file}#${path.join('.')}`;
-}
 
 /**
  * Adds the names of fields to the elements that show them, as `data-field="<name> <name>"`. The page is rendered a second
@@ -119,17 +68,10 @@ function markTraced(element: HtmlElement, traced: HtmlElement, context: Context)
         indices.map((index) => context.tracing.names[index] ?? ''),
       );
   }
-  const [children, tracedChildren] = [element.children, traced.children];
-  const count = Math.min(children.length, tracedChildren.length);
-  const differs = (index: number) => children.at(index)?.name !== tracedChildren.at(index)?.name;
-  let first = 0;
-  while (first < count && !differs(first)) first += 1;
-  let last = 0;
-  while (last < count - first && !differs(-1 - last)) last += 1;
-  const pairs = [...range(0, first), ...range(-last, 0)];
-  for (const index of pairs) {
-    const [child, tracedChild] = [children.at(index), tracedChildren.at(index)];
-    if (child && tracedChild) markTraced(child, tracedChild, context);
+  for (const [index, child] of element.children.entries()) {
+    const tracedChild = traced.children[index];
+    if (tracedChild?.name !== child.name) break;
+    markTraced(child, tracedChild, context);
   }
 }
 
@@ -182,19 +124,4 @@ function addMarks(marks: Marks, element: HtmlElement, names: Iterable<string>): 
   const own = marks.get(element) ?? new Set();
   for (const name of names) own.add(name);
   marks.set(element, own);
-}
-
-function range(from: number, to: number): number[] {
-  return Array.from({ length: to - from }, (_, index) => from + index);
-}
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
-
-/** Returns a text as it is compared: without entities, invisible characters and case. */
-function normalise(text: string): string {
-  return removeBreakMarks(text)
-    .replaceAll(/&([\w#]+);/g, (entity, name: string) => entities[name] ?? entity)
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .toLowerCase();
 }

@@ -4,7 +4,8 @@ import { parseHtml } from '../../src/build/html-facts';
 import { createPipeline, type Pipeline } from '../../src/build/pipeline';
 import { readSettings } from '../../src/build/settings';
 import { findPage } from '../../src/page';
-import { markPage, prepareTracing } from '../../src/editor/mark-page';
+import { markPage } from '../../src/editor/mark-page';
+import { prepareTracing } from '../../src/editor/tracing';
 import type { PageName } from '../../src/routes';
 import { expectMarkedPages } from '../unmarked-texts';
 

@@ -6,7 +6,8 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 
 import { createPipeline } from '../../../src/build/pipeline';
 import { readSettings } from '../../../src/build/settings';
-import { markPage, prepareTracing } from '../../../src/editor/mark-page';
+import { markPage } from '../../../src/editor/mark-page';
+import { prepareTracing } from '../../../src/editor/tracing';
 import { DevSite } from '../../../src/preview/dev-site';
 import { startPreview, type RunningPreview } from '../../../src/preview/start';
 import { copyProject, type ProjectCopy } from '../../project-copy';
