@@ -62,12 +62,14 @@ export function findPartNames(target: Element): string[] {
   return [];
 }
 
-/** Finds the place of a field; a link or a picture without a mark is at the texts that belong to it. */
+/** Finds the place of a field; that of a link or a picture may only have the marks of the texts beside it. */
 export function findPlace(name: string): HTMLElement | undefined {
-  const elements = [...document.querySelectorAll<HTMLElement>(`[${mark}~=${JSON.stringify(name)}]`)];
-  const owner = name.slice(0, name.lastIndexOf('.') + 1);
-  if (elements.length === 0 && owner && !owner.endsWith('#meta.'))
-    elements.push(...document.querySelectorAll<HTMLElement>(`[${mark}^=${JSON.stringify(owner)}]`));
+  const [, owner] = /^(.*#.*\.)(?:link|src|alt|focus)$/.exec(name) ?? [];
+  const find = (operator: string, value: string) => [
+    ...document.querySelectorAll<HTMLElement>(`[${mark}${operator}${JSON.stringify(value)}]`),
+  ];
+  const exact = find('~=', name);
+  const elements = exact.length === 0 && owner ? find('^=', owner) : exact;
   const inMain = elements.filter((element) => element.closest('main'));
   const candidates = [...inMain, ...elements].filter((element) => !element.closest('[inert]'));
   return candidates.find(isOnScreen) ?? candidates.find((element) => element.checkVisibility()) ?? candidates[0];
