@@ -6,6 +6,7 @@ import { isElement, isText } from '../src/build/readable-text';
 import { listRenderedPages, renderPage } from '../src/build/render-page';
 import { markPage } from '../src/editor/mark-page';
 import { prepareTracing } from '../src/editor/tracing';
+import { getOtherLocale } from '../src/locales';
 
 const hidden = 'script, style, template, noscript, title, [hidden], [inert], .visually-hidden';
 
@@ -46,6 +47,7 @@ export async function expectMarkedPages(pipeline: Pipeline): Promise<void> {
     for (const rendered of renderPage(page, site)) {
       const html = markPage(rendered, site, tracing);
       expect(html.replaceAll(/ data-field="[^"]*"/g, '')).toBe(rendered.html);
+      expect(html).not.toMatch(new RegExp(` data-field="[^"]*content/${getOtherLocale(page.locale)}/`));
       const { marked, unmarked } = sortTexts(html);
       const share = marked.length / (marked.length + unmarked.length);
       expect(share, `${page.path}: ${unmarked.join(' | ')}`).toBeGreaterThan(0.9);
