@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 
-import { parseHtml } from '../src/build/html-facts';
+import { parseHtml } from '../src/html/html-facts';
 import type { Pipeline } from '../src/build/pipeline';
-import { isElement, isText } from '../src/build/readable-text';
+import { isElement, isText } from '../src/html/readable-text';
 import { listRenderedPages, renderPage } from '../src/build/render-page';
 import { markPage } from '../src/editor/mark-page';
 import { prepareTracing } from '../src/editor/tracing';

@@ -1,5 +1,5 @@
 import { createErrorPage } from '../build/plan-pages';
-import { markForeignWords } from '../build/post-process-body';
+import { markForeignWords } from '../html/post-process-body';
 import type { Page } from '../page';
 import type { Site } from '../site';
 import { getAttribute, parseElements, type HtmlElement } from './html-elements';

@@ -1,12 +1,12 @@
 import { planSite } from '../build/plan-site';
-import type { Settings } from '../build/settings';
+
 import { assembleContent } from '../content/content';
 import { bodyPath, isText, type Field } from '../content/fields';
 import { setValue } from '../content/fill-placeholders';
 import type { Loaded } from '../content/load';
 import { removeBreakMarks } from '../content/typography';
 import { getPersonPicturePath } from '../drawings/person-picture-path';
-import type { SitePlan } from '../site';
+import type { Settings, SitePlan } from '../site';
 import { addTracers } from './tracers';
 
 /** The fields of the content, and the site with tracers in its texts. */

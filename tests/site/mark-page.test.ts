@@ -1,6 +1,6 @@
 import { beforeAll, expect, inject, it } from 'vitest';
 
-import { parseHtml } from '../../src/build/html-facts';
+import { parseHtml } from '../../src/html/html-facts';
 import { createPipeline, type Pipeline } from '../../src/build/pipeline';
 import { readSettings } from '../../src/build/settings';
 import { findPage } from '../../src/page';
