@@ -64,8 +64,8 @@ function Workspace({ site, part, address }: WorkspaceProps) {
   const showErrors = (errors: EditorFinding[]) => goTo(errors.map(({ name }) => name));
 
   const formRef = useBeginning(part.id);
-  useFocusRequests({ part, isVisible: isFormVisible, onHidden: () => setIsFormVisible(true) });
   useAddressedField(site, address);
+  useFocusRequests({ part, isVisible: isFormVisible, onHidden: () => setIsFormVisible(true) });
   useFocusedLocale(site, setLocale);
   useEffect(() => {
     document.title = `${part.title} – Redaktion`;
