@@ -28,7 +28,7 @@ export function changeField(name: string, value: FieldValue, saved: { value: Fie
   const base = edits.get(name)?.base ?? saved.value;
   const file = getFile(name);
   const newEdits = new Map(edits);
-  if (value === base) newEdits.delete(name);
+  if (value === saved.value) newEdits.delete(name);
   else newEdits.set(name, { value, base, time: Date.now() });
   replaceDraft(newEdits, new Map(hashes).set(file, hashes.get(file) ?? saved.hash));
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import type { Locale } from '../../locales';
+import { getPathLocale, locales, type Locale } from '../../locales';
 import type { EditorFinding, EditorSite, PageMessage, Part } from '../protocol';
 import { Browse } from './browse';
 import { ConflictDialog } from './conflict-dialog';
@@ -55,22 +55,19 @@ function Workspace({ site, part, address }: WorkspaceProps) {
     } else if (message.type === 'open') openPath(message.path);
   };
   const openPath = (target: string) => {
-    const leadsHere = (address: Part['addresses'][number]) => address.de === target || address.en === target;
-    const targetPart = site.parts.find(({ addresses }) => addresses.some(leadsHere));
-    if (!targetPart) return;
-    setLocale(targetPart.addresses.some(({ en }) => en === target) ? 'en' : 'de');
+    const newLocale = getPathLocale(target);
+    const newPart = site.parts.find(({ addresses }) => addresses.some((address) => address[newLocale] === target));
+    if (!newPart) return;
+    setLocale(newLocale);
     setOpenedPath(target);
-    navigate(getAddress(targetPart));
+    navigate(getAddress(newPart));
   };
   const showErrors = (errors: EditorFinding[]) => goTo(errors.map(({ name }) => name));
 
-  const formRef = useBeginning(part.id);
-  useFocusRequests({ part, isVisible: isFormVisible, onHidden: () => setIsFormVisible(true) });
+  const formRef = useBeginning(part);
   useAddressedField(site, address);
+  useFocusRequests({ part, isVisible: isFormVisible, onHidden: () => setIsFormVisible(true) });
   useFocusedLocale(site, setLocale);
-  useEffect(() => {
-    document.title = `${part.title} – Redaktion`;
-  }, [part]);
 
   return (
     <div className="editor" data-shows={isFormVisible ? 'form' : 'page'}>
@@ -120,25 +117,20 @@ function usePagePath({ site, part, locale, openedPath }: ShownPage): string {
 }
 
 /** Shows the beginning of a part, with the focus there if it would be lost. */
-function useBeginning(id: string) {
+function useBeginning({ id, title }: Part) {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
+    document.title = `${title} – Redaktion`;
     ref.current?.scrollTo(0, 0);
     if (document.activeElement === document.body) ref.current?.querySelector('h1')?.focus({ preventScroll: true });
-  }, [id]);
+  }, [id, title]);
   return ref;
 }
 
+type FocusOptions = { part: Part; isVisible: boolean; onHidden: () => void };
+
 /** Focuses the field that was asked for, once the form is visible. */
-function useFocusRequests({
-  part,
-  isVisible,
-  onHidden,
-}: {
-  part: Part;
-  isVisible: boolean;
-  onHidden: () => void;
-}): void {
+function useFocusRequests({ part, isVisible, onHidden }: FocusOptions): void {
   const request = useStore(focusRequest, (value) => value);
   const showForm = useEffectEvent(onHidden);
   useEffect(() => {
@@ -194,7 +186,7 @@ function RestoredNote() {
 }
 
 function LinkTargets({ site: { targets } }: { site: EditorSite }) {
-  return (['de', 'en'] as const).map((locale) => (
+  return locales.map((locale) => (
     <datalist key={locale} id={`targets-${locale}`}>
       {targets
         .filter((target) => (target.locale ?? locale) === locale)

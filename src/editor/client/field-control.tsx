@@ -57,7 +57,7 @@ function TextControl({ row: { kind }, value, onEdit, attributes }: ControlProps)
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       onEdit(parseText(kind, target.value)),
   };
-  if (kind === 'text' || kind === 'markdown') return <textarea {...shared} rows={2} className={kind} />;
+  if (kind === 'text' || kind === 'markdown') return <textarea {...shared} rows={2} />;
   // one line of text may be longer than its field
   if (kind === 'line') return <textarea {...shared} rows={1} onKeyDown={preventLineBreak} />;
   if (kind === 'name') return <input {...shared} />;

@@ -28,6 +28,8 @@ export const Field = memo(function Field({ row, column, field }: FieldProps) {
   const value = edit?.value ?? field.value;
   const hintId = row.hint && `${id}-hint`;
   const describedBy = [hintId, ...problems.map((_, index) => `${id}-${index}`)].filter(Boolean).join(' ');
+  // beside the German field, label and hint are not repeated
+  const isBeside = column === 'en' && row.fields.de !== undefined;
   const isPicture = row.kind === 'picture' || row.kind === 'portrait';
 
   const getTextElement = () => {
@@ -61,7 +63,7 @@ export const Field = memo(function Field({ row, column, field }: FieldProps) {
     <div className="field" data-kind={row.kind} data-column={column} data-edited={edit ? '' : undefined}>
       <div className="field-head">
         <label htmlFor={id}>
-          <span className={column === 'en' ? 'hidden-label' : undefined}>{row.label}</span>
+          <span className={isBeside ? 'repeated' : undefined}>{row.label}</span>
           {languages[column] && <span className="language">{languages[column]}</span>}
         </label>
         {hasPlaceholders(row, field.name) && (
@@ -96,7 +98,7 @@ export const Field = memo(function Field({ row, column, field }: FieldProps) {
         />
       </div>
       {row.hint && (
-        <p id={hintId} className={column === 'en' ? 'hint hidden-hint' : 'hint'}>
+        <p id={hintId} className={isBeside ? 'hint repeated' : 'hint'}>
           {row.hint}
         </p>
       )}

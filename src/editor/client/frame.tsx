@@ -12,6 +12,8 @@ const devices = [
   { name: 'Desktop', width: 1280 },
 ] as const;
 
+const emptyPage = 'about:blank';
+
 type FrameProps = {
   path: string;
   locale: Locale;
@@ -21,9 +23,9 @@ type FrameProps = {
 
 /** The real page, in the width of a device. */
 export function Frame({ path, locale, onLocale, onMessage }: FrameProps) {
-  const [device, setDevice] = useState<(typeof devices)[number]>(devices[2]);
+  const [device, setDevice] = useState<(typeof devices)[number]>(() => devices[innerWidth < 768 ? 0 : 2]);
   const { ref: boxRef, width, height } = useSize();
-  const { frameRef, load } = usePage(path, onMessage);
+  const { frames, shown, load, showLoaded } = usePage(path, onMessage);
   const isOld = useStore(isPageOld, (value) => value);
   const scale = Math.min(1, width / device.width || 1);
   return (
@@ -52,72 +54,77 @@ export function Frame({ path, locale, onLocale, onMessage }: FrameProps) {
         </p>
       </div>
       <div className="stage" ref={boxRef}>
-        <iframe
-          ref={frameRef}
-          title="Vorschau"
-          style={{
-            inlineSize: device.width,
-            blockSize: height / scale,
-            transform: `scale(${scale})`,
-            marginInlineStart: Math.max(0, (width - device.width * scale) / 2),
-          }}
-        />
+        {[0, 1].map((index) => (
+          <iframe
+            key={index}
+            ref={(frame) => void (frames.current[index] = frame)}
+            title={index === shown ? 'Vorschau' : 'Wird geladen'}
+            inert={index !== shown}
+            onLoad={() => void showLoaded(index)}
+            style={{
+              inlineSize: device.width,
+              blockSize: height / scale,
+              transform: `scale(${scale})`,
+              marginInlineStart: Math.max(0, (width - device.width * scale) / 2),
+            }}
+          />
+        ))}
       </div>
     </section>
   );
 }
 
-/** Loads a path into the frame, keeps its scroll position, and exchanges messages with it. */
+/**
+ * Loads a path, keeps its scroll position, and exchanges messages with it. There are two frames: one shows the page
+ * until its successor in the other has been loaded, so that nothing flickers while somebody types.
+ */
 function usePage(path: string, onMessage: (message: PageMessage) => void) {
-  const frameRef = useRef<HTMLIFrameElement>(null);
-  const scrollPosition = useRef(0);
-  const isReady = useRef(false);
+  const frames = useRef<(HTMLIFrameElement | null)[]>([]);
+  const [shown, setShown] = useState(0);
+  const isLoading = useRef(false);
   const version = useStore(pageVersion, (value) => value);
   const name = useStore(focusedName, (value) => value);
-  const handleMessage = useEffectEvent(onMessage);
+  const getPage = (index: number) => frames.current[index]?.contentWindow;
 
   const load = () => {
-    const page = frameRef.current?.contentWindow;
-    if (!page) return;
-    const address = `${path}?__edit=${draftId}`;
-    const isSamePage = getAddress(page) === address;
-    // a page that is still being loaded is not where it was yet
-    if (!isSamePage) scrollPosition.current = 0;
-    else if (isReady.current) scrollPosition.current = page.scrollY;
-    isReady.current = false;
-    // a reload keeps the position from the first paint
-    if (isSamePage) page.location.reload();
-    else page.location.replace(address);
+    isLoading.current = true;
+    getPage(1 - shown)?.location.replace(`${path}?__edit=${draftId}`);
   };
+  const showLoaded = async (index: number) => {
+    const [page, before] = [getPage(index), getPage(shown)];
+    if (index === shown || !isLoading.current || !page || !before || `about:${getPath(page)}` === emptyPage) return;
+    isLoading.current = false;
+    const isOwn = getPath(page) !== '';
+    if (isOwn && getPath(page) === getPath(before)) page.scrollTo({ top: before.scrollY, behavior: 'instant' });
+    // without its fonts, the page would be shown without its texts
+    if (isOwn) await page.document.fonts.ready;
+    if (!isLoading.current) setShown(index);
+  };
+
   const loadPage = useEffectEvent(load);
   const show = useEffectEvent(() => {
     const message: FormMessage & { editor: true } = { editor: true, type: 'show', name };
-    if (name) frameRef.current?.contentWindow?.postMessage(message, location.origin);
+    if (name) getPage(shown)?.postMessage(message, location.origin);
+  });
+  const receive = useEffectEvent(({ data, origin, source }: MessageEvent<unknown>) => {
+    if (origin === location.origin && source === getPage(shown) && isPageMessage(data)) onMessage(data);
   });
 
+  useEffect(() => getPage(1 - shown)?.location.replace(emptyPage), [shown]);
   useEffect(() => loadPage(), [path, version]);
-  useEffect(() => show(), [name]);
+  useEffect(() => show(), [name, shown]);
   useEffect(() => {
-    const receive = ({ data, origin, source }: MessageEvent<unknown>) => {
-      const page = frameRef.current?.contentWindow;
-      if (origin !== location.origin || source !== page || !isPageMessage(data)) return;
-      if (data.type === 'ready') {
-        isReady.current = true;
-        if (scrollPosition.current > 0) page?.scrollTo({ top: scrollPosition.current, behavior: 'instant' });
-        show();
-      }
-      handleMessage(data);
-    };
-    window.addEventListener('message', receive);
-    return () => window.removeEventListener('message', receive);
+    const listener = (event: MessageEvent<unknown>) => receive(event);
+    window.addEventListener('message', listener);
+    return () => window.removeEventListener('message', listener);
   }, []);
-  return { frameRef, load };
+  return { frames, shown, load, showLoaded };
 }
 
-/** Returns the path and query of a page; an error page of the browser has another origin. */
-function getAddress(page: Window): string {
+/** Returns the path of a page; an error page of the browser has another origin. */
+function getPath(page: Window): string {
   try {
-    return page.location.pathname + page.location.search;
+    return page.location.pathname;
   } catch {
     return '';
   }

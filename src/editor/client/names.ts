@@ -28,9 +28,13 @@ export function isEditable({ kind }: Row): boolean {
   return kind !== 'list' && kind !== 'sample';
 }
 
+const placesBySite = new WeakMap<EditorSite, Place[]>();
+
 /** Lists all fields of the forms. */
-export function listPlaces({ parts }: EditorSite): Place[] {
-  return parts.flatMap((part) =>
+export function listPlaces(site: EditorSite): Place[] {
+  const known = placesBySite.get(site);
+  if (known) return known;
+  const places = site.parts.flatMap((part) =>
     part.rows.filter(isEditable).flatMap((row) =>
       columns.flatMap((column) => {
         const field = row.fields[column];
@@ -38,6 +42,8 @@ export function listPlaces({ parts }: EditorSite): Place[] {
       }),
     ),
   );
+  placesBySite.set(site, places);
+  return places;
 }
 
 /** Lists all fields with their values on disk. */

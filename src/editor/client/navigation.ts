@@ -26,8 +26,9 @@ export function navigate(address: string): void {
 
 /** Goes to a field and focuses it. */
 export function goToField({ part, field }: Place): void {
-  navigate(getAddress(part, field.name));
+  // first the request, as the address alone leads to the German field
   focusRequest.set({ name: field.name });
+  navigate(getAddress(part, field.name));
 }
 
 /** Returns the current address. */

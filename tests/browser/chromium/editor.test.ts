@@ -268,7 +268,7 @@ it.each(['light', 'dark'] as const)('has no accessibility problems in the %s the
 
 it('shows the page or the form on narrow screens', async () => {
   await page.setViewportSize({ width: 375, height: 740 });
-  expect(await page.locator('iframe').isVisible()).toBe(false);
+  expect(await page.getByTitle('Vorschau').isVisible()).toBe(false);
   await button('Seite').click();
   await frame().locator(`[data-field="${heading}"]`).click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(heading);
