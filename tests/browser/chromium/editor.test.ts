@@ -1,13 +1,9 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 
-import { fixtureRoot } from '../../fixture-site';
 import { launchChromium } from '../browser';
 import { runAxe } from './axe';
-import { copyContent, startEditor, type EditorServer } from './editor-server';
+import { startEditor, type EditorServer } from './editor-server';
 
 const heading = 'content/de/home.yaml#hero.heading';
 const englishHeading = 'content/en/home.yaml#hero.heading';
@@ -16,18 +12,17 @@ let browser: Browser;
 let context: BrowserContext;
 let server: EditorServer;
 let page: Page;
-let root: string;
 const problems: string[] = [];
 
 beforeAll(async () => {
-  browser = await launchChromium();
+  [browser, server] = await Promise.all([launchChromium(), startEditor()]);
 });
-afterAll(() => browser.close());
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
 
 beforeEach(async () => {
-  root = mkdtempSync(join(tmpdir(), 'editor-'));
-  copyContent(fixtureRoot, root);
-  server = await startEditor(root);
   context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } });
   context.on('request', (request) => {
     if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(server.url)) problems.push(request.url());
@@ -37,8 +32,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await context.close();
-  await server.close();
-  rmSync(root, { recursive: true });
+  await server.reset();
   expect(problems.splice(0)).toEqual([]);
 });
 
@@ -64,7 +58,7 @@ it('shows both languages of a field, and the changed text on the page', async ()
 
   await page.keyboard.press('Control+s');
   await status('Gespeichert: 2 Felder in 2 Dateien.').waitFor();
-  expect(server.read('content/en/home.yaml')).toContain('heading: Growth\n');
+  expect(await server.read('content/en/home.yaml')).toContain('heading: Growth\n');
   expect(await button('Speichern').isDisabled()).toBe(true);
 
   await button('Zurücknehmen').click();
@@ -77,15 +71,15 @@ it('leads from the page to the field, and from the field to the page', async () 
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
     .toBe('content/de/home.yaml#closing.heading');
-  await frame().locator(`[data-shown][data-field="content/de/home.yaml#closing.heading"]`).waitFor();
+  await frame().locator('[data-outline=shown]').waitFor();
 
   await field(englishHeading).focus();
-  await frame().locator(`[data-shown][data-field="${englishHeading}"]`).waitFor();
+  await frame().locator('html[lang=en] [data-outline=shown]').waitFor();
 
-  await frame().locator('#plain').click();
+  await frame().locator('img[src*="/closings/"]').click();
   await status('Diese Stelle gehört zu keinem einzelnen Feld').waitFor();
 
-  await frame().getByRole('link', { name: 'Leistungen' }).click();
+  await frame().getByRole('link', { name: 'Services' }).first().click();
   await page.waitForURL('**/__edit/services');
   await page.getByRole('heading', { name: 'Leistungen', level: 1 }).waitFor();
   await page.goBack();
@@ -106,10 +100,10 @@ it('finds texts of all languages, saved or not, by keyboard', async () => {
 
 it('keeps unsaved text over a reload, a closed tab and a restart of the server', async () => {
   const newText = 'Ein Text, der bleibt';
-  await server.close();
+  const restart = await server.pause();
   await field(heading).fill(newText);
   await status('Der Server antwortet nicht').waitFor();
-  server = await startEditor(root, server.port);
+  await restart();
   await expect.poll(() => page.getByRole('status').filter({ hasText: 'antwortet nicht' }).count()).toBe(0);
   await frame().getByText(newText).waitFor();
   await page.close();
@@ -162,7 +156,7 @@ it('shows both versions if a file has changed, and saves what was chosen', async
   await field(heading).fill('Meine Überschrift');
   await field(englishHeading).fill('My heading');
   for (const file of ['content/de/home.yaml', 'content/en/home.yaml'])
-    server.write(file, server.read(file).replace(/^( {2}heading: ).*/m, '$1Anders'));
+    await server.write(file, (await server.read(file)).replace(/^( {2}heading: ).*/m, '$1Anders'));
   await button('Speichern').click();
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
@@ -173,27 +167,27 @@ it('shows both versions if a file has changed, and saves what was chosen', async
   expect(await runAxe(page, 'dialog')).toEqual([]);
   await dialog.getByRole('button', { name: 'Auswahl speichern' }).click();
   await status('Gespeichert: 1 Feld in 1 Datei.').waitFor();
-  expect(server.read('content/de/home.yaml')).toContain('heading: Meine Überschrift\n');
-  expect(server.read('content/en/home.yaml')).toContain('heading: Anders\n');
+  expect(await server.read('content/de/home.yaml')).toContain('heading: Meine Überschrift\n');
+  expect(await server.read('content/en/home.yaml')).toContain('heading: Anders\n');
   expect(await field(englishHeading).inputValue()).toBe('Anders');
 });
 
 it('keeps the text if a conflict is left with Esc', async () => {
   await field(heading).fill('Meine Überschrift');
-  server.write('content/de/home.yaml', `${server.read('content/de/home.yaml')}\n# changed\n`);
+  await server.write('content/de/home.yaml', `${await server.read('content/de/home.yaml')}\n# changed\n`);
   await button('Speichern').click();
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');
   await status('Noch nicht gespeichert.').waitFor();
   expect(await field(heading).inputValue()).toBe('Meine Überschrift');
-  expect(server.read('content/de/home.yaml')).not.toContain('Meine Überschrift');
+  expect(await server.read('content/de/home.yaml')).not.toContain('Meine Überschrift');
 });
 
 it('shows findings at their fields, and focuses the first error if a save is refused', async () => {
   await field(heading).fill('');
   await expect.poll(() => field(heading).getAttribute('aria-invalid')).toBe('true');
   expect(await field(heading).getAttribute('aria-describedby')).toBeTruthy();
-  await page.getByText('Das Feld ist leer. → Schreib einen Text.').waitFor();
+  await page.getByText('Dieses Feld ist leer. → Schreib hier einen Text.').waitFor();
   await field(englishHeading).fill('{unknown}');
   await page.getByText('(englisch)').first().waitFor();
   await button('Speichern').click();
@@ -211,12 +205,12 @@ it('shows findings at their fields, and focuses the first error if a save is ref
 it('has a control for every kind of field', async () => {
   const link = 'content/de/home.yaml#hero.buttons.0.link';
   const list = (await field(link).getAttribute('list')) ?? '';
-  expect(await page.locator(`#${list} option`).first().getAttribute('value')).toBe('/leistungen');
+  expect(await page.locator(`#${list} option[value="/leistungen"]`).count()).toBe(1);
 
   const picture = page.locator('[data-kind="picture"]').first();
   await picture.getByRole('button', { name: 'Bild wählen' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '/img/two.svg' }).click();
-  expect(await picture.getByRole('textbox').inputValue()).toBe('/img/two.svg');
+  await page.getByRole('dialog').getByRole('button', { name: '/img/bot.svg' }).click();
+  expect(await picture.getByRole('textbox').inputValue()).toBe('/img/bot.svg');
 
   await field(heading).fill('Die Agentur');
   await field(heading).evaluate((element: HTMLTextAreaElement) => element.setSelectionRange(4, 4));
@@ -247,14 +241,14 @@ it('has a control for every kind of field', async () => {
   await number.blur();
   await button('Speichern').click();
   await status('Gespeichert: 5 Felder in 3 Dateien.').waitFor();
-  expect(server.read('content/de/terms.md').endsWith(`${text}\n\n- Punkt **fett**`)).toBe(true);
-  expect(server.read('content/facts.yaml')).toContain('retainer: 1950\n');
+  expect((await server.read('content/de/terms.md')).endsWith(`${text}\n\n- Punkt **fett**`)).toBe(true);
+  expect(await server.read('content/facts.yaml')).toContain('retainer: 1950\n');
 });
 
 it.each(['light', 'dark'] as const)('has no accessibility problems in the %s theme', async (colorScheme) => {
   await page.emulateMedia({ colorScheme });
   await field(heading).fill('');
-  await page.getByText('Das Feld ist leer.').waitFor();
+  await page.getByText('Dieses Feld ist leer.').waitFor();
   expect(await runAxe(page)).toEqual([]);
   await page.getByRole('button', { name: 'Alle Inhalte' }).click();
   expect(await runAxe(page, 'nav')).toEqual([]);
