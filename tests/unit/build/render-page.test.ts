@@ -9,7 +9,7 @@ import type { Delivery } from '../../../src/relay/settings';
 import { pageNames } from '../../../src/routes';
 import type { Site } from '../../../src/site';
 import { stubAssets, stubBundle } from '../../stub-site';
-import { fixturePlan, pageAt } from '../../fixture-site';
+import { fixturePlan, getPageAt } from '../../fixture-site';
 
 const body = '<main><header><h1>Eins</h1></header><p>Text</p></main>';
 
@@ -20,7 +20,7 @@ function createSite(changes: Partial<Site> = {}, html = body): Site {
   return { ...fixturePlan, assets: stubAssets, bundle: { ...stubBundle, screens }, ...changes };
 }
 const renderAll = (site: Site) => listRenderedPages(site).flatMap((page) => renderPage(page, site));
-const render = (path: string, site = createSite()) => renderPage(pageAt(path), site)[0] ?? expect.fail();
+const render = (path: string, site = createSite()) => renderPage(getPageAt(path), site)[0] ?? expect.fail();
 
 it('inserts the loader after the header, and structured data last', () => {
   const { html } = render('/impressum');
@@ -33,13 +33,13 @@ it('inserts the loader after the header, and structured data last', () => {
 it('reports the page and its screen if rendering throws', () => {
   const failing = { css: '', renderBody: () => expect.fail('no') };
   const broken = createSite({ bundle: { ...stubBundle, screens: new Map([['imprint', failing]]) } });
-  expect(() => renderPage(pageAt('/impressum'), broken)).toThrow(
+  expect(() => renderPage(getPageAt('/impressum'), broken)).toThrow(
     'page /impressum could not be rendered (src/pages/imprint/screen.tsx)',
   );
 });
 
 it('renders the German home page as the 404 page, too, with noindex and a redirect script', () => {
-  const [home, fallback] = renderPage(pageAt('/'), createSite());
+  const [home, fallback] = renderPage(getPageAt('/'), createSite());
   expect(home?.html).not.toContain('noindex');
   expect(fallback?.files).toEqual(['404.html']);
   expect(fallback?.html).toContain('content="noindex, nofollow"');

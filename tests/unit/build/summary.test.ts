@@ -13,7 +13,7 @@ import { getPageFiles } from '../../../src/paths';
 import { parseSourceFile } from '../../../src/content/source-file';
 import type { Delivery } from '../../../src/relay/settings';
 import { stubAssets, stubBundle } from '../../stub-site';
-import { documentOf, fixturePlan, pageAt } from '../../fixture-site';
+import { createDocument, fixturePlan, getPageAt } from '../../fixture-site';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -46,7 +46,7 @@ function getLines(word: string, build: Build) {
       bundle: stubBundle,
       assets: stubAssets,
     },
-    documents: sizes.map(([page], index) => ({ ...documentOf(page, '<html></html>'), files: [`${index}.html`] })),
+    documents: sizes.map(([page], index) => ({ ...createDocument(page, '<html></html>'), files: [`${index}.html`] })),
     files: new Map(sizes.map(([, bytes], index) => [`${index}.html.br`, new Uint8Array(bytes)])),
     warnings: [{ code: 'doubt', level: 'warning', message: 'hm', fix: 'Look.' }],
     configChange: build.configChange,
@@ -56,7 +56,7 @@ function getLines(word: string, build: Build) {
 }
 
 it('counts pages, files and bytes, without the style guide and fallback pages', () => {
-  const pages = ['/', '/agentur', '/agb', '/test', '/casestudies/not-found'].map(pageAt);
+  const pages = ['/', '/agentur', '/agb', '/test', '/casestudies/not-found'].map(getPageAt);
   const bytes = [9_000, 3_000, 5_000, 20_000, 8_000];
   const sizes = pages.map((page, index): [Page, number] => [page, bytes[index] ?? 0]);
   expect(getLines('dist/', { sizes })).toEqual(['dist/  4 pages for https://a.example, 5 files, 45.0 kB']);
@@ -114,7 +114,7 @@ const siteWith = ({ scripts = [], redirects = [], study }: Changes = {}) => {
   const files = new Map(scripts.map((name) => [`assets/${name}`, Buffer.from(name)]));
   const pages = [...site.pages, ...(study ? [study] : [])];
   const documents = pages.map((page) => ({
-    ...documentOf(page, '<html></html>'),
+    ...createDocument(page, '<html></html>'),
     files: getPageFiles(page.path),
     markdown: '# Title',
   }));
@@ -125,7 +125,7 @@ const old = String(siteWith().get('hosting.json'));
 it.each([
   ['the first build', undefined, {}, ['there is no earlier dist/ to compare with: for a server of your own, print']],
   ['other scripts', old, { scripts: ['b-0123456789.js'] }, []],
-  ['a new case study', old, { study: { ...pageAt('/casestudies/mpuWolff'), path: '/casestudies/neu' } }, []],
+  ['a new case study', old, { study: { ...getPageAt('/casestudies/mpuWolff'), path: '/casestudies/neu' } }, []],
   ['a redirect', old, { redirects: [{ from: '/neu', to: '/agentur' }] }, [changed]],
   ['a dist/ of an older version', '{}', {}, [changed]],
 ])('says after %s whether the server needs its configuration again', (_, previous, changes: Changes, lines) => {

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 
 import { locateFinding } from '../../../src/checks/audit';
 import { checkLanguage } from '../../../src/checks/check-language';
-import { auditInput, documentOf, fixturePlan, pageAt } from '../../fixture-site';
+import { createAuditInput, createDocument, fixturePlan, getPageAt } from '../../fixture-site';
 import { markdown, createLocations } from './create-locations';
 
-const page = pageAt('/en/');
+const page = getPageAt('/en/');
 const practice = 'Praxis für Physiotherapie und Massage an der Mühle';
 const locations = createLocations({
   'en/team.yaml': `name: Nora Neu\njob: Owner, ${practice}\nother: Owner of a shop\nalt: ''`,
@@ -16,8 +16,8 @@ const locations = createLocations({
 function locateGerman(main: string, head = '', ...listedWords: string[]) {
   const content = { ...fixturePlan.content, foreignWords: { de: [], en: listedWords } };
   const html = `<html lang="en"><head>${head}</head><body><main>${main}</main></body></html>`;
-  const documents = [documentOf(page, html)];
-  const input = auditInput({ plan: { ...fixturePlan, content }, documents, locations });
+  const documents = [createDocument(page, html)];
+  const input = createAuditInput({ plan: { ...fixturePlan, content }, documents, locations });
   return checkLanguage(input).map((finding) => {
     const { at, fix } = locateFinding(finding, input);
     expect(fix).toContain('or list these words in content/foreign-words.yaml, under “en:”');

@@ -5,18 +5,18 @@ import { checkLinks } from '../../../src/checks/check-links';
 import { checkRedirectSections } from '../../../src/checks/check-redirect-sections';
 import type { HtmlFacts } from '../../../src/html/html-facts';
 import type { Finding } from '../../../src/content/finding';
-import { auditInput, documentOf, fixturePlan } from '../../fixture-site';
+import { createAuditInput, createDocument, fixturePlan } from '../../fixture-site';
 import { markdown, createLocations } from './create-locations';
 
 type Facts = Record<string, Partial<HtmlFacts>>;
 type Redirects = { from: string; to: string }[];
 type Site = { texts?: Record<string, string>; redirects?: Redirects; files?: string[] };
 
-const empty = fixturePlan.pages.map((page) => documentOf(page, '<html></html>'));
+const empty = fixturePlan.pages.map((page) => createDocument(page, '<html></html>'));
 
 /** The pages of the fixture with changed facts; every page has the section `faq`. */
 function createInput(facts: Facts, { texts = {}, redirects = [], files = [] }: Site = {}): AuditInput {
-  return auditInput({
+  return createAuditInput({
     plan: { ...fixturePlan, content: { ...fixturePlan.content, redirects } },
     documents: empty.map((each) => ({
       ...each,

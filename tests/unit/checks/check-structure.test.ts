@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 
 import { checkStructure } from '../../../src/checks/check-structure';
-import { auditInput, documentOf, pageAt } from '../../fixture-site';
+import { createAuditInput, createDocument, getPageAt } from '../../fixture-site';
 
 const check = (path: string, html: string) =>
-  checkStructure(auditInput({ documents: [documentOf(pageAt(path), html)] }));
+  checkStructure(createAuditInput({ documents: [createDocument(getPageAt(path), html)] }));
 const frame = (html: string) =>
   `<html><body><header></header><nav></nav><main>${html}</main><footer></footer></body></html>`;
 

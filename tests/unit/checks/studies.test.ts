@@ -6,7 +6,7 @@ import { formatFinding } from '../../../src/content/finding';
 import { parsePeriod } from '../../../src/content/period';
 import { parseFigure } from '../../../src/content/parse-figure';
 import { assembleStudy } from '../../../src/pages/case-study/page';
-import { auditInput, fixture, fixturePlan } from '../../fixture-site';
+import { createAuditInput, fixture, fixturePlan } from '../../fixture-site';
 
 /** Returns the fixture's inputs with an edited case study. */
 function editStudy(locale: 'de' | 'en', edit: (study: (typeof fixture.content.locales.de.studies)[number]) => void) {
@@ -15,7 +15,8 @@ function editStudy(locale: 'de' | 'en', edit: (study: (typeof fixture.content.lo
   return inputs(content);
 }
 
-const inputs = (content: Content) => auditInput({ plan: { ...fixturePlan, content }, locations: fixture.locations });
+const inputs = (content: Content) =>
+  createAuditInput({ plan: { ...fixturePlan, content }, locations: fixture.locations });
 
 it.each<[string, Parameters<typeof editStudy>, RegExp]>([
   [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { formatFinding } from '../../../src/content/finding';
-import { editFixture, lineWith, type Edit } from './edit-fixture';
+import { editFixture, findLine, type Edit } from './edit-fixture';
 
 /** An edit, the expected line (its number, or a part of it), and a part of the expected finding. */
 type Refusal = [what: string, edit: Edit, line: string | RegExp | number, finding: RegExp];
@@ -227,7 +227,7 @@ describe.each(Object.entries(refusals))('in %s, with line and fix', (file, rows)
     const lines = text.split('\n');
     const at = (first?.at?.line ?? 0) - 1;
     if (line === 0) expect(lines.indexOf(lines[at] ?? '')).toBeLessThan(at);
-    else expect(first?.at?.line).toBe(typeof line === 'number' ? line : lineWith(text, line));
+    else expect(first?.at?.line).toBe(typeof line === 'number' ? line : findLine(text, line));
   });
 });
 

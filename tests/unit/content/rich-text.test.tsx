@@ -7,7 +7,7 @@ import { toPlainText } from '../../../src/seo/plain-text';
 import { createPageContext, PageRoot } from '../../../src/page-context';
 import { RichText } from '../../../src/components/rich-text/rich-text';
 import { stubAssets, stubBundle } from '../../stub-site';
-import { pageAt, fixturePlan } from '../../fixture-site';
+import { getPageAt, fixturePlan } from '../../fixture-site';
 import { editFixture } from './edit-fixture';
 
 const site = { ...fixturePlan, bundle: stubBundle, assets: stubAssets };
@@ -15,7 +15,7 @@ const site = { ...fixturePlan, bundle: stubBundle, assets: stubAssets };
 const factsOf = (html: string) => extractFacts(parseHtml(`<html lang="de"><body><main>${html}</main></body></html>`));
 const render = (text: string) =>
   renderToStaticMarkup(
-    <PageRoot context={createPageContext(pageAt('/'), site)}>
+    <PageRoot context={createPageContext(getPageAt('/'), site)}>
       <RichText text={text} />
     </PageRoot>,
   );

@@ -8,7 +8,7 @@ import { renderStructuredData } from '../../../src/seo/structured-data';
 import { getSiteIds } from '../../../src/seo/structured-data/ids';
 import type { Site } from '../../../src/site';
 import { stubAssets, stubBundle } from '../../stub-site';
-import { fixturePlan, pageAt } from '../../fixture-site';
+import { fixturePlan, getPageAt } from '../../fixture-site';
 
 type Node = Record<string, unknown>;
 
@@ -61,7 +61,7 @@ const { siteUrl } = site;
 const graphs = site.pages
   .map((candidate) => ({ page: candidate, graph: getGraph(candidate) }))
   .filter(({ graph }) => graph.length > 0);
-const ofType = (path: string, type: string) => getGraph(pageAt(path)).filter((node) => node['@type'] === type);
+const ofType = (path: string, type: string) => getGraph(getPageAt(path)).filter((node) => node['@type'] === type);
 
 /** Changes the content and returns a function that finds the nodes of a type. */
 function withContent(key: string, edit: (content: Content) => void, on = site) {
@@ -246,7 +246,7 @@ it('people have unique ids in any script', () => {
 });
 
 it('no text can close the script element around the graph', () => {
-  const home = pageAt('/');
+  const home = getPageAt('/');
   const text = renderStructuredData({ ...home, meta: { ...home.meta, title: '</script><b>' } }, site);
   expect(text).not.toContain('<');
   expect(JSON.parse(text ?? '')).toHaveProperty('@context', 'https://schema.org');
