@@ -65,9 +65,9 @@ it('does not cache failures, and works without a writable folder', async () => {
 });
 
 it('deletes entries that no build has used for two weeks', async () => {
-  const days = (count: number) => Date.now() / 1000 - count * 24 * 60 * 60;
+  const getTimeDaysAgo = (count: number) => Date.now() / 1000 - count * 24 * 60 * 60;
   const prune = async (age: number) => {
-    await utimes(await findEntry(), days(age), days(age));
+    await utimes(await findEntry(), getTimeDaysAgo(age), getTimeDaysAgo(age));
     await new Cache(folder, '').prune();
     return (await readdir(join(folder, 'text'))).length;
   };

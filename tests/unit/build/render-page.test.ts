@@ -54,11 +54,11 @@ it('collects two files per page, Markdown of indexable pages, and files for host
   const files = collectFiles(site, renderAll(site), old);
   const names = ['agentur.html', 'agentur/index.html', '404.html', '500.html', 'sitemap.xml', '.htaccess', 'a.pdf'];
   for (const name of names) expect(files.has(name), name).toBe(true);
-  const textOf = (name: string) => String(files.get(name));
-  expect(textOf('agentur.md')).toContain('# Eins');
+  const readText = (name: string) => String(files.get(name));
+  expect(readText('agentur.md')).toContain('# Eins');
   expect(files.has('impressum.md')).toBe(false);
-  expect([textOf('assets/old.js'), textOf('assets/new.js'), textOf('a.pdf')]).toEqual(['old', 'new', 'own']);
-  expect(JSON.parse(textOf('hosting.json'))).toMatchObject({ kept: ['/assets/old.js'], enquiry: '/api/enquiry' });
+  expect([readText('assets/old.js'), readText('assets/new.js'), readText('a.pdf')]).toEqual(['old', 'new', 'own']);
+  expect(JSON.parse(readText('hosting.json'))).toMatchObject({ kept: ['/assets/old.js'], enquiry: '/api/enquiry' });
   const elsewhere = createSite({ delivery: { mode: 'relay', endpoint: 'https://relay.example/api' } });
   const description = collectFiles(elsewhere, [], new Map()).get('hosting.json');
   expect(JSON.parse(String(description))).toMatchObject({ kept: [], enquiry: null });

@@ -109,7 +109,7 @@ it('reports a site URL that differs from content/identity.yaml', () => {
 const changed = 'the configuration has changed since the last build';
 const site = { ...fixturePlan, bundle: stubBundle, assets: stubAssets };
 type Changes = { scripts?: string[]; redirects?: Content['redirects']; study?: Page };
-const siteWith = ({ scripts = [], redirects = [], study }: Changes = {}) => {
+const collectTestFiles = ({ scripts = [], redirects = [], study }: Changes = {}) => {
   const content = { ...site.content, redirects };
   const files = new Map(scripts.map((name) => [`assets/${name}`, Buffer.from(name)]));
   const pages = [...site.pages, ...(study ? [study] : [])];
@@ -120,7 +120,7 @@ const siteWith = ({ scripts = [], redirects = [], study }: Changes = {}) => {
   }));
   return collectFiles({ ...site, pages, content, bundle: { ...stubBundle, files } }, documents, new Map());
 };
-const old = String(siteWith().get('hosting.json'));
+const old = String(collectTestFiles().get('hosting.json'));
 
 it.each([
   ['the first build', undefined, {}, ['there is no earlier dist/ to compare with: for a server of your own, print']],
@@ -132,7 +132,7 @@ it.each([
   const root = mkdtempSync(join(tmpdir(), 'summary-'));
   mkdirSync(join(root, 'dist'));
   if (previous !== undefined) writeFileSync(join(root, 'dist/hosting.json'), previous);
-  const files = siteWith(changes);
+  const files = collectTestFiles(changes);
   const configChange = compareConfigs(root, files);
   rmSync(root, { recursive: true });
   expect(getLines('server', { configChange })).toEqual(lines.map((line) => expect.stringContaining(line)));

@@ -38,14 +38,14 @@ it.each([
 
 it('reports a problem once that was found both in the source and on a page', () => {
   const text = 'The rings of this tree are not for sale';
-  const findingAt = (field: string): Finding => ({
+  const createFindingIn = (field: string): Finding => ({
     code: 'untranslated',
     level: 'error',
     at: { file: 'content/de/home.yaml', line: 1, field },
     message: 'foreign',
     fix: 'Translate it.',
   });
-  const findings = runAudit(text, { 'de/home.yaml': `a: ${text}` }, [findingAt('a'), findingAt('b')]);
+  const findings = runAudit(text, { 'de/home.yaml': `a: ${text}` }, [createFindingIn('a'), createFindingIn('b')]);
   expect(findings.filter(({ code }) => code === 'untranslated').map(({ at }) => at?.field)).toEqual(['a', 'b']);
 });
 

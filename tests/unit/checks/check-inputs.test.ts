@@ -71,14 +71,14 @@ it('checks texts, redirects and files, and reports the findings of loading with 
   };
   const texts = { 'content/de/home.yaml': 'updated: 2099-01-01\nlist: [1, 2]', 'content/en/home.yaml': 'list: [1]' };
   const sources = Object.entries(texts).map(([file, text]) => parseSourceFile(file, Buffer.from(text)));
-  const warn = (code: string) => createFinding('warning', code, { message: 'hm', fix: 'Look.' });
-  const publicFiles = { files: new Map([['notes.md', Buffer.from('a')]]), findings: [warn('temporary')] };
+  const createWarning = (code: string) => createFinding('warning', code, { message: 'hm', fix: 'Look.' });
+  const publicFiles = { files: new Map([['notes.md', Buffer.from('a')]]), findings: [createWarning('temporary')] };
   const input = createAuditInput({
     plan,
     sources,
     fields: sources.flatMap(listFields),
     publicFiles,
-    findings: [warn('plural')],
+    findings: [createWarning('plural')],
   });
   const codes = ['plural', 'temporary', 'different-shape', 'duplicate-order', 'wrong-date', 'public-file'];
   const findings = codes.map((code) => expect.objectContaining({ code }));

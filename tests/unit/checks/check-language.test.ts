@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { locateFinding } from '../../../src/checks/audit';
 import { checkLanguage } from '../../../src/checks/check-language';
 import { createAuditInput, createDocument, fixturePlan, getPageAt } from '../../fixture-site';
-import { markdown, createLocations } from './create-locations';
+import { toMarkdown, createLocations } from './create-locations';
 
 const page = getPageAt('/en/');
 const practice = 'Praxis für Physiotherapie und Massage an der Mühle';
 const locations = createLocations({
   'en/team.yaml': `name: Nora Neu\njob: Owner, ${practice}\nother: Owner of a shop\nalt: ''`,
-  'en/imprint.md': markdown('The site is run by\n**Gesellschaft für Forst und\nWald mbH** in Berlin.'),
+  'en/imprint.md': toMarkdown('The site is run by\n**Gesellschaft für Forst und\nWald mbH** in Berlin.'),
 });
 
 /** Locates the German texts of an English page, with these words listed as foreign. */
@@ -59,7 +59,7 @@ it.each<[title: string, args: Parameters<typeof locateGerman>, expected: (string
 });
 
 it('locates a text of one or two words only if a whole field or paragraph consists of it, ignoring soft hyphens', () => {
-  const terms = createLocations({ 'de/terms.md': markdown('Text.\n\n# 3. Vertrags\u00ADgegenstand\n\n3. Mai') });
+  const terms = createLocations({ 'de/terms.md': toMarkdown('Text.\n\n# 3. Vertrags\u00ADgegenstand\n\n3. Mai') });
   expect(terms.findWithin('3. Vertragsgegenstand')).toMatchObject({ line: 6 });
   expect(terms.findWithin('Es war der 3. Mai des Jahres')).toBeUndefined();
 });

@@ -12,10 +12,10 @@ import { createAuditInput, fixture, fixturePlan } from '../../fixture-site';
 function editStudy(locale: 'de' | 'en', edit: (study: (typeof fixture.content.locales.de.studies)[number]) => void) {
   const content = structuredClone(fixture.content);
   edit(content.locales[locale].studies.find(({ slug }) => slug === 'mpuWolff') ?? expect.fail());
-  return inputs(content);
+  return createInput(content);
 }
 
-const inputs = (content: Content) =>
+const createInput = (content: Content) =>
   createAuditInput({ plan: { ...fixturePlan, content }, locations: fixture.locations });
 
 it.each<[string, Parameters<typeof editStudy>, RegExp]>([
@@ -51,7 +51,7 @@ it('reports the same order in each of the case studies, as one may be a copy of 
 });
 
 it('accepts case studies without an author', () => {
-  expect(checkStudies(inputs(fixture.content))).toEqual([]);
+  expect(checkStudies(createInput(fixture.content))).toEqual([]);
 });
 
 it.each([
