@@ -1,6 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request, type OutgoingHttpHeaders, type RequestListener } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
@@ -18,23 +17,21 @@ import { startProvider } from '../fixtures/provider/provider';
 import { readRelaySettings, relayContent } from '../fixtures/provider/relay-texts';
 import { runScript } from '../run-script';
 import { serve, writeSmallSite } from './small-site';
+import { createTemporaryFolder } from '../temporary-folder';
 
 const fixtureDist = join(inject('siteRoot'), 'dist');
-const folder = mkdtempSync(join(tmpdir(), 'smoke-'));
-let site: Awaited<ReturnType<typeof writeSmallSite>>;
+const folder = createTemporaryFolder();
+const smallSite = writeSmallSite();
 let preview: Awaited<ReturnType<typeof serve>>;
 const servers: { close(): Promise<void> }[] = [];
 
 beforeAll(async () => {
-  site = await writeSmallSite();
-  symlinkSync(site.dist, join(folder, 'dist'));
-  preview = await serve(site.dist);
+  symlinkSync(smallSite, join(folder, 'dist'));
+  preview = await serve(smallSite);
   servers.push(preview);
 });
 afterAll(async () => {
   for (const server of servers) await server.close();
-  site.remove();
-  rmSync(folder, { recursive: true });
 });
 
 async function startHost(listener: RequestListener): Promise<string> {
@@ -55,12 +52,11 @@ function startHostWith(change: (path: string, headers: OutgoingHttpHeaders) => O
 
 /** Checks a host that has another upload than the small site. */
 async function checkUpload(change: (dist: string) => void): Promise<Verdict[]> {
-  const upload = await writeSmallSite();
-  change(upload.dist);
-  const other = await serve(upload.dist);
-  const verdicts = await runChecks(other.url, readBuiltSite(site.dist));
+  const upload = writeSmallSite();
+  change(upload);
+  const other = await serve(upload);
+  const verdicts = await runChecks(other.url, readBuiltSite(smallSite));
   await other.close();
-  upload.remove();
   return verdicts;
 }
 
@@ -68,7 +64,7 @@ const findProblem = (verdicts: Verdict[], name: string) =>
   verdicts.find(({ check }) => check.name === name)?.problem ?? 'none';
 
 it.each(['the fixture’s site', 'a small site'])('finds nothing wrong with a preview of %s', async (which) => {
-  const dist = which === 'a small site' ? site.dist : fixtureDist;
+  const dist = which === 'a small site' ? smallSite : fixtureDist;
   const other = await serve(dist);
   const verdicts = await runChecks(other.url, readBuiltSite(dist));
   await other.close();
@@ -78,7 +74,7 @@ it.each(['the fixture’s site', 'a small site'])('finds nothing wrong with a pr
 });
 
 it('finds what is wrong with a host that answers everything with the home page', async () => {
-  const built = readBuiltSite(site.dist);
+  const built = readBuiltSite(smallSite);
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'max-age=3600' };
   const origin = await startHost((_, response) => response.writeHead(200, headers).end(built.read('/index.html')));
   const verdicts = await runChecks(origin, built);
@@ -126,7 +122,7 @@ it('names files that are missing or from another build, but not what a host adds
 
 it('requires the link from Markdown to its page', async () => {
   const origin = await startHostWith((_, { link: _link, ...headers }) => headers);
-  const verdicts = await runChecks(origin, readBuiltSite(site.dist));
+  const verdicts = await runChecks(origin, readBuiltSite(smallSite));
   expect(findProblem(verdicts, 'headers /agentur.md')).toBe('has link: none');
 });
 
@@ -136,7 +132,7 @@ it('names cookies that a host sets, and files that it hides from search engines'
     if (path.endsWith('.woff2')) return { ...headers, 'x-robots-tag': 'none' };
     return { ...headers, 'set-cookie': ['ARRAffinity=1; Path=/', 'visit=2'] };
   });
-  const verdicts = await runChecks(origin, readBuiltSite(site.dist));
+  const verdicts = await runChecks(origin, readBuiltSite(smallSite));
   for (const name of ['page /', 'unknown /a/b/c'])
     expect(findProblem(verdicts, name)).toContain('sets the cookie ARRAffinity');
   for (const name of ['file /agentur.md', 'file /assets/text-0123456789.woff2'])
@@ -152,7 +148,7 @@ it.each([
   const origin = await startHost((_request, response) => {
     response.writeHead(status, { 'content-type': 'text/html', ...(location && { location }) }).end('<p>Not found');
   });
-  const built = readBuiltSite(site.dist);
+  const built = readBuiltSite(smallSite);
   expect(findProblem(await runChecks(origin, built), 'redirect /de')).toBe(problem);
 });
 
@@ -184,18 +180,15 @@ it('names every address with another policy in one line, and fails', async () =>
 
 /** Runs the command with a `dist/` that has another hosting description than the small site. */
 async function runSmokeWith(change: Partial<Hosting>, ...args: string[]) {
-  const other = await writeSmallSite();
-  const cwd = mkdtempSync(join(tmpdir(), 'smoke-'));
-  symlinkSync(other.dist, join(cwd, 'dist'));
-  writeFileSync(join(cwd, 'dist/hosting.json'), JSON.stringify({ ...readHosting(other.dist), ...change }));
-  const result = await runScript('smoke/smoke.ts', { cwd, args });
-  rmSync(cwd, { recursive: true });
-  other.remove();
-  return result;
+  const cwd = createTemporaryFolder();
+  const dist = writeSmallSite();
+  symlinkSync(dist, join(cwd, 'dist'));
+  writeFileSync(join(dist, 'hosting.json'), JSON.stringify({ ...readHosting(dist), ...change }));
+  return runScript('smoke/smoke.ts', { cwd, args });
 }
 
 it('names addresses that are online and would be gone, before they are', async () => {
-  const { pages, redirects } = readHosting(site.dist);
+  const { pages, redirects } = readHosting(smallSite);
   const fewer = {
     pages: pages.filter(({ path }) => path !== '/casestudies/mpuWolff' && path !== '/agb'),
     redirects: [...redirects.filter(({ from }) => from !== '/presse'), { from: '/agb', to: '/impressum' }],

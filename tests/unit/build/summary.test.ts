@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 
@@ -14,6 +13,7 @@ import { parseSourceFile } from '../../../src/content/source-file';
 import type { Delivery } from '../../../src/relay/settings';
 import { stubAssets, stubBundle } from '../../stub-site';
 import { createDocument, fixturePlan, getPageAt } from '../../fixture-site';
+import { createTemporaryFolder } from '../../temporary-folder';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -129,11 +129,10 @@ it.each([
   ['a redirect', old, { redirects: [{ from: '/neu', to: '/agentur' }] }, [changed]],
   ['a dist/ of an older version', '{}', {}, [changed]],
 ])('says after %s whether the server needs its configuration again', (_, previous, changes: Changes, lines) => {
-  const root = mkdtempSync(join(tmpdir(), 'summary-'));
+  const root = createTemporaryFolder();
   mkdirSync(join(root, 'dist'));
   if (previous !== undefined) writeFileSync(join(root, 'dist/hosting.json'), previous);
   const files = collectTestFiles(changes);
   const configChange = compareConfigs(root, files);
-  rmSync(root, { recursive: true });
   expect(getLines('server', { configChange })).toEqual(lines.map((line) => expect.stringContaining(line)));
 });

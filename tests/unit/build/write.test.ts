@@ -1,14 +1,13 @@
 import fs from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 
 import { explainWriteError, replaceDist } from '../../../src/build/write';
 import { recoverDist } from '../../../src/lib/dist-folder';
+import { createTemporaryFolder } from '../../temporary-folder';
 
 let root: string;
-beforeEach(async () => void (root = await fs.mkdtemp(join(tmpdir(), 'write-'))));
-afterEach(() => fs.rm(root, { recursive: true }));
+beforeEach(() => void (root = createTemporaryFolder()));
 
 const createFiles = (text = 'new') => new Map([['index.html', Buffer.from(text)]]);
 const readHome = () => fs.readFile(join(root, 'dist/index.html'), 'utf8');

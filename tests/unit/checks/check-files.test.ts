@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
@@ -9,6 +8,7 @@ import { checkLetterCase } from '../../../src/checks/check-letter-case';
 import { checkGonePages } from '../../../src/checks/check-gone-pages';
 import { createHosting } from '../hosting/create-hosting';
 import { createAuditInput, fixturePlan, getPageAt } from '../../fixture-site';
+import { createTemporaryFolder } from '../../temporary-folder';
 
 it('reports two files whose names differ only in case, unless they are identical', () => {
   const check = (files: Record<string, string>) =>
@@ -24,7 +24,7 @@ it('warns of a page that has disappeared since the last build, unless it is redi
   const gone = '/casestudies/mpuWolff';
   const { pages } = fixturePlan;
   const others = pages.filter(({ path }) => path !== gone);
-  const root = await mkdtemp(join(tmpdir(), 'gone-'));
+  const root = createTemporaryFolder();
   const check = (redirects: { from: string; to: string }[], current = others) => {
     const plan = { ...fixturePlan, pages: current, content: { ...fixturePlan.content, redirects } };
     return checkGonePages(createAuditInput({ root, plan })).map(({ level, at, message }) => [
@@ -40,7 +40,6 @@ it('warns of a page that has disappeared since the last build, unless it is redi
   expect(check([])).toEqual([['warning', 'content/redirects.yaml', gone]]);
   expect(check([{ from: '/casestudies/mpuWolff/', to: '/casestudies' }])).toEqual([]);
   expect(check([{ from: '/casestudies/*', to: '/leistungen' }])).toEqual([]);
-  await rm(root, { recursive: true });
 });
 
 it('rejects a file in public/ that the build generates', () => {

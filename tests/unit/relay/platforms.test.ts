@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
@@ -15,9 +13,10 @@ import { variables, type Environment } from '../../../src/relay/settings';
 import { startProvider } from '../../fixtures/provider/provider';
 import { createEnquiryRequest, relayContent, typed } from '../../fixtures/provider/relay-texts';
 import { form } from './start-relay';
+import { createTemporaryFolder } from '../../temporary-folder';
 
 const platforms = join(import.meta.dirname, '../../../src/relay/platforms');
-let folder: string;
+const folder = createTemporaryFolder();
 let provider: Awaited<ReturnType<typeof startProvider>>;
 const createEnvironment = (): Environment => ({
   MAIL_KEY: 'key-1',
@@ -26,7 +25,7 @@ const createEnvironment = (): Environment => ({
 });
 
 beforeAll(async () => {
-  [folder, provider] = await Promise.all([mkdtemp(join(tmpdir(), 'relay-')), startProvider()]);
+  provider = await startProvider();
   await build({
     entryPoints: ['cloudflare', 'netlify', 'node'].map((name) => join(platforms, `${name}.ts`)),
     bundle: true,
@@ -42,10 +41,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
 });
-afterAll(async () => {
-  await provider.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => provider.close());
 
 /** Loads a bundle afresh, because each makes its relay once. */
 let loads = 0;

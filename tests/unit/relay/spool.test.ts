@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
@@ -10,6 +9,7 @@ import { openSpool } from '../../../src/relay/spool';
 import { typed } from '../../fixtures/provider/relay-texts';
 import { failed, startRelay } from './start-relay';
 import { range } from '../../range';
+import { createTemporaryFolder } from '../../temporary-folder';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -25,7 +25,7 @@ let mails: MailPayload[];
 let elapsed: number;
 
 beforeEach(() => {
-  folder = join(mkdtempSync(join(tmpdir(), 'spool-')), 'relay');
+  folder = join(createTemporaryFolder(), 'relay');
   [lines, outcomes, mails, elapsed] = [[], [], [], minute];
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.spyOn(performance, 'now').mockImplementation(() => elapsed);
@@ -33,7 +33,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();
-  rmSync(join(folder, '..'), { recursive: true });
 });
 
 const send = (mail: MailPayload) => {

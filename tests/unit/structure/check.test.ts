@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 
 import { findMissingPageParts } from '../../check-pages';
 import { findUnknownProperties } from '../../check-styles';
+import { createTemporaryFolder } from '../../temporary-folder';
 
 let root = '';
 const write = (files: Record<string, string>) => {
@@ -14,9 +14,8 @@ const write = (files: Record<string, string>) => {
   }
 };
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'project-'));
+  root = createTemporaryFolder();
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 const createRoutes = (text: string) => ({ 'src/routes.ts': text });
 const [imported, listed] = [
