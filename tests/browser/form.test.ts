@@ -328,6 +328,20 @@ it('the browser sends the form if its scripts fail', async ({ visitor }) => {
   visitor.site.problems.length = 0;
 });
 
+it('the browser sends a form once that is submitted while its scripts load, if they fail', async ({ visitor }) => {
+  visitor.site.holdScripts();
+  await visitor.open(german, 375, 740);
+  await stopClock(visitor);
+  await fill(visitor);
+  await visitor.click(submit);
+  await visitor.click(submit);
+  visitor.site.refuseScripts();
+  visitor.site.releaseScripts();
+  await waitForThanks(visitor);
+  expect(readMessages(visitor)).toHaveLength(1);
+  visitor.site.problems.length = 0;
+});
+
 itWithoutScripts('the form is sent without scripts', async ({ visitor }) => {
   await visitor.open(german, 375, 740);
   await fill(visitor);
