@@ -243,14 +243,14 @@ async function stopGroup(child: ChildProcess): Promise<void> {
   const { pid } = child;
   if (pid === undefined || child.exitCode !== null) return;
   const exited = new Promise((resolve) => child.once('exit', resolve));
-  const signal = (name: NodeJS.Signals) => {
+  const sendSignal = (name: NodeJS.Signals) => {
     try {
       process.kill(-pid, name);
     } catch {
       // the group is already gone
     }
   };
-  signal('SIGTERM');
+  sendSignal('SIGTERM');
   await Promise.race([exited, pause(8000)]);
-  signal('SIGKILL');
+  sendSignal('SIGKILL');
 }

@@ -154,7 +154,7 @@ async function requestFile(path: string): Promise<{ policy: string; body: Buffer
   return { policy: String(headers['content-security-policy']), body: isPacked ? gunzipSync(body) : body };
 }
 
-/** Requests one page after another, and at once the files that each refers to. */
+/** Requests one page after another, each followed by the files that it refers to. */
 async function visit(): Promise<void> {
   const known = readHosting(join(current, 'site')).pages;
   while (!isOver) {

@@ -48,7 +48,7 @@ function getLines(word: string, build: Build) {
     },
     documents: sizes.map(([page], index) => ({ ...createDocument(page, '<html></html>'), files: [`${index}.html`] })),
     files: new Map(sizes.map(([, bytes], index) => [`${index}.html.br`, new Uint8Array(bytes)])),
-    warnings: [{ code: 'doubt', level: 'warning', message: 'hm', fix: 'Look.' }],
+    warnings: [{ code: 'test-warning', level: 'warning', message: 'hm', fix: 'Look.' }],
     configChange: build.configChange,
     loaded: { fields: listFields(source) },
   });

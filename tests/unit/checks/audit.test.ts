@@ -50,7 +50,7 @@ it('reports a problem once that was found both in the source and on a page', () 
 });
 
 it('throws on errors, but not on warnings', () => {
-  const warning: Finding = { code: 'doubt', level: 'warning', message: 'hm', fix: 'Look.' };
+  const warning: Finding = { code: 'test-warning', level: 'warning', message: 'hm', fix: 'Look.' };
   const input = createAuditInput({});
   expect(audit(input, [warning])).toEqual([warning]);
   expect(() => audit(input, [warning, { ...warning, level: 'error' }])).toThrow(FindingsError);

@@ -114,7 +114,7 @@ describe('in a minute', () => {
   });
 });
 
-it('asks visitors to wait while twenty mails are being sent, without counting them', async () => {
+it('asks visitors to wait while twenty messages are being sent, without counting them', async () => {
   const { outbox } = startRelay();
   const { promise: provider, resolve: answer } = createDeferred();
   const send = vi.fn<typeof outbox.send>((mail, deadline) => provider.then(() => outbox.send(mail, deadline)));

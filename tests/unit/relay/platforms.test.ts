@@ -43,8 +43,8 @@ afterEach(() => {
 });
 afterAll(() => provider.close());
 
-/** Loads a bundle afresh, because each makes its relay once. */
 let loads = 0;
+/** Loads a new copy of a bundle, because a bundle creates its relay only once. */
 const load = (name: string): Promise<unknown> =>
   import(`${pathToFileURL(join(folder, `${name}.mjs`)).href}?${(loads += 1)}`);
 
@@ -175,7 +175,7 @@ it('cuts off a client whose headers do not arrive', async () => {
   socket.write('POST /api/enquiry HTTP/1.1\r\nHost: a\r\n');
   const [answer] = await once(socket, 'data');
   expect(String(answer)).toMatch(/^HTTP\/1\.1 408 /);
-  // after the limit of ten seconds; Node.js would look only after thirty
+  // at the limit of ten seconds; by default, Node.js checks only every thirty
   expect(performance.now() - begin).toBeLessThan(25_000);
 });
 

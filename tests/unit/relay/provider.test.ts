@@ -118,7 +118,7 @@ it.each<[string, Fault[], object, number]>([
   ['silence', [{ kind: 'silence' }], late, 1],
   ['silence after a refusal', [busy, { kind: 'silence' }], { ...late, refused: true }, 2],
   ['a known key after a refusal', [busy, known], describeRefusal('answered 400 duplicate_parameter'), 2],
-  ['two refusals for too many mails', [createAnswer(429), createAnswer(429)], describeRefusal('answered 429'), 2],
+  ['two refusals for too many messages', [createAnswer(429), createAnswer(429)], describeRefusal('answered 429'), 2],
   ['two refusals', [busy, busy], describeRefusal('answered 503 busy'), 2],
 ])('reports %s', async (_, faults, outcome, requests) => {
   expect(await send(faults)).toEqual(outcome);

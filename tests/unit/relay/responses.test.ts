@@ -124,7 +124,7 @@ const createMail = (message: string) =>
     idempotencyKey: message,
   });
 
-it('keeps the newest hundred mails in the outbox', async () => {
+it('keeps the newest hundred messages in the outbox', async () => {
   const outbox = createOutbox();
   for (let i = 0; i < 101; i += 1) await outbox.send(createMail(`m${i}.`), 0);
   const texts = outbox.messages().map(({ textContent }) => textContent?.match(/m\d+\./)?.[0]);

@@ -230,7 +230,7 @@ it('leaves nothing half written behind where a mail cannot be kept', async () =>
   expect(listKept()).toEqual([file]);
 });
 
-it.each(['file', 'file/relay', 'missing/relay'])('refuses to keep mails in %s, which cannot be a folder', (path) => {
+it.each(['file', 'file/relay', 'missing/relay'])('refuses to keep messages in %s, which cannot be a folder', (path) => {
   writeFileSync(join(folder, '../file'), '');
   const message = /SPOOL_DIR=".+" cannot be used: .+; name a folder that the relay may write to/;
   expect(() => openSpool(join(folder, '..', path), send, log)).toThrow(message);

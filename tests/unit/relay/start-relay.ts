@@ -19,7 +19,7 @@ export const failed = {
 
 type Changes = Partial<RelayOptions> & { trustedIpHeader?: string };
 
-/** Starts a relay that keeps mails in an outbox, unless `send` says otherwise. */
+/** Starts a relay that keeps messages in an outbox, unless `send` says otherwise. */
 export function startRelay({ trustedIpHeader, ...changes }: Changes = {}) {
   const outbox = createOutbox();
   const settings = readRelaySettings('http://127.0.0.1:9/', trustedIpHeader ? { trustedIpHeader } : {});
