@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Content, LocaleContent } from './content/content';
 import type { Locale } from './locales';
 import type { pages, PageName } from './routes';
-import type { CardColours } from './seo/card-colours';
+import type { CardColours } from './drawings/card-colours';
 import type { MainEntity, StructuredDataContext } from './seo/structured-data/context';
 import type { OrganizationDetails } from './seo/structured-data/organization';
 import type { StudyFigures } from './drawings/case-trunk';

@@ -33,7 +33,8 @@ function toFinding({ id, text, location }: Message): Finding[] {
 }
 
 /**
- * Creates an entry for each kind of page. It imports the renderer before the screen, because the page frame's style sheet
+ * Creates an entry for each kind of page; its `renderBody` is that of `layout/render-body.tsx` with the screen. It imports
+ * the renderer before the screen, because the page frame's style sheet
  * declares the order of the cascade layers.
  */
 function createOptions(root: string, names: readonly PageName[]): InMemory {
@@ -58,7 +59,7 @@ function createOptions(root: string, names: readonly PageName[]): InMemory {
       cssModules(root, 'server'),
       virtualModules('page', (name) => ({
         contents: `
-          import { renderBody as render } from './src/build/render-body';
+          import { renderBody as render } from './src/layout/render-body';
           import { Screen } from './src/pages/${name}/screen';
           export const renderBody = (page, site) => render(Screen, page, site);`,
         resolveDir: root,

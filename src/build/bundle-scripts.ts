@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path';
 import { build, type BuildResult, type Metafile } from 'esbuild';
 
-import { listIslandEntries } from '../islands/entries';
+import { listIslandEntries } from './island-entries';
 import { hashContent } from './cache';
 import { cssModules } from './css-modules';
 import { collectLicences, getPackageName } from './licences';

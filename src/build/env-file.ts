@@ -1,7 +1,7 @@
 import { parseEnv } from 'node:util';
 
 import { decodeText } from '../content/decode-text';
-import { findNearest } from '../content/find-nearest';
+import { findNearest } from '../lib/find-nearest';
 import { variables } from '../relay/settings';
 import { SettingsError } from './settings-error';
 

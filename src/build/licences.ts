@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { UserError } from '../lib/user-error';
-import { fontFaces } from '../styles/font-config';
+import { fontFaces } from './assets/font-config';
 
 /**
  * Returns the text of `licenses.txt`: the full licences of all third-party scripts and fonts, which they require.

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 
 import { audit } from '../checks/audit';
-import type { Inputs as CheckedInputs } from '../checks/check';
+import type { CheckInput } from '../checks/check';
 import { checkInputs } from '../checks/check-inputs';
 import { loadContent, type Loaded } from '../content/load';
 import type { UnsavedFiles } from '../content/read-sources';
@@ -20,7 +20,7 @@ import { readPublicFiles } from './public-files';
 import { listRenderedPages, renderPage, type RenderedPage } from './render-page';
 
 /** The checked inputs of a build. */
-type Inputs = Loaded & CheckedInputs;
+type Inputs = Loaded & CheckInput;
 
 export type Pipeline = ReturnType<typeof createPipeline>;
 

@@ -46,15 +46,15 @@ function planRoute(route: Route, content: Content): Page[] {
         fallbackTarget: target && getRoutePath(route, locale, target.params[locale]),
         alternates: isFallback ? {} : paths,
         switchPath: paths[other] ?? homePaths[other],
-        ...selectContent(name, { locale, entry: entry.key, content }),
+        ...describeContent(name, { locale, entry: entry.key, content }),
       };
     });
   });
 }
 
 /** Returns the content and the metadata of a page. */
-function selectContent(name: PageName, page: Omit<PageInput, 'texts'>): Pick<Page, 'content' | 'meta'> {
-  const input = { ...page, texts: page.content.locales[page.locale] };
+function describeContent(name: PageName, request: Omit<PageInput, 'texts'>): Pick<Page, 'content' | 'meta'> {
+  const input = { ...request, texts: request.content.locales[request.locale] };
   const definition: PageDefinition<unknown> = pages[name].page;
   const texts: Record<string, unknown> = input.texts;
   const content = definition.find ? definition.find(input) : texts[name];
@@ -78,7 +78,7 @@ export function createErrorPage(content: Content, locale: Locale): Page {
     kind: 'fallback',
     alternates: {},
     switchPath: homePaths[getOtherLocale(locale)],
-    ...selectContent('error', { locale, entry: '', content }),
+    ...describeContent('error', { locale, entry: '', content }),
   };
 }
 

@@ -5,7 +5,7 @@ import { temporaryFile } from '../content/file-names';
 import { createFinding, throwErrors, type Finding } from '../content/finding';
 import { readFolder, describeReadError } from '../content/read-errors';
 import { hashedFolders, prefixRedirect } from '../hosting/description';
-import { coversPath } from '../lib/redirect-paths';
+import { coversPath } from '../hosting/redirect-paths';
 import { addFormerCertificateName } from './tree-certificate';
 
 /** The files in `public/` by name, and warnings about the others. */

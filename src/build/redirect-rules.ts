@@ -2,7 +2,7 @@ import { getSiblingPattern, prefixRedirect } from '../hosting/description';
 import { toRegexSource } from '../hosting/pattern';
 import type { RedirectRules } from '../islands/find-redirect';
 import { tryDecodeUri } from '../lib/decode';
-import { sortRedirects } from '../lib/redirect-paths';
+import { sortRedirects } from '../hosting/redirect-paths';
 import { defaultLocale, homePaths, locales } from '../locales';
 import type { SitePlan } from '../site';
 

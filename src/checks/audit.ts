@@ -7,10 +7,12 @@ import { checkLanguage } from './check-language';
 import { checkLetterCase } from './check-letter-case';
 import { checkLinks } from './check-links';
 import { checkMarkup } from './check-markup';
+import { checkReach } from './check-reach';
 import { checkRedirectSections } from './check-redirect-sections';
 import { checkSearch } from './check-search';
 import { checkStructure } from './check-structure';
 import { checkTranslation } from './check-translation';
+import { checkWording } from './check-wording';
 
 const checks: Check<AuditInput>[] = [
   checkStructure,
@@ -23,6 +25,8 @@ const checks: Check<AuditInput>[] = [
   checkOverwrittenFiles,
   checkRedirectSections,
   checkTranslation,
+  checkReach,
+  checkWording,
 ];
 
 /**

@@ -1,9 +1,9 @@
 import { createFinding, type Finding } from '../content/finding';
 import { getPageFiles } from '../paths';
-import type { AuditInput, Inputs } from './check';
+import type { AuditInput, CheckInput } from './check';
 
 /** Reports files in `public/` whose path collides with a file or folder of a page. */
-export function checkConflictingFiles({ plan, publicFiles }: Inputs): Finding[] {
+export function checkConflictingFiles({ plan, publicFiles }: CheckInput): Finding[] {
   const files = plan.pages.flatMap(({ path, aliases }) => [path, ...aliases].flatMap(getPageFiles));
   const pageFolders = new Set(files.flatMap(listFolders));
   const pageFiles = new Set(files);

@@ -1,10 +1,10 @@
 import { createFinding, type Finding } from '../content/finding';
-import type { Inputs } from './check';
+import type { CheckInput } from './check';
 
 const day = 24 * 60 * 60 * 1000;
 
 /** Warns of dates in the future, and of pages published after their last update. */
-export function checkDates({ fields, plan }: Inputs): Finding[] {
+export function checkDates({ fields, plan }: CheckInput): Finding[] {
   // `SOURCE_DATE_EPOCH` may be older than the texts; one day is added for time zones
   const limit = new Date(Math.max(plan.settings.now, Date.now()) + day).toISOString().slice(0, 10);
   const dates = fields.filter(({ meta }) => meta.kind === 'date');

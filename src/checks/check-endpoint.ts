@@ -1,12 +1,12 @@
 import { createFinding, type Finding } from '../content/finding';
 import { reservedPrefixes } from '../hosting/description';
-import { normalisePath, coversPath } from '../lib/redirect-paths';
+import { normalisePath, coversPath } from '../hosting/redirect-paths';
 import { parseUrl } from '../lib/parse-url';
-import { listFileNames, type Inputs } from './check';
+import { listFileNames, type CheckInput } from './check';
 import { hidesOwnPaths } from './check-redirects';
 
 /** Reports an endpoint of the form whose path is used by something else. */
-export function checkEndpoint(input: Inputs): Finding[] {
+export function checkEndpoint(input: CheckInput): Finding[] {
   const { siteUrl, delivery } = input.plan;
   const path = getOwnPath(delivery.endpoint, siteUrl);
   const conflict = path && describeConflict(path, input);
@@ -28,7 +28,7 @@ function getOwnPath(endpoint: string, siteUrl: string): string | undefined {
 /** Folders with host rules of their own, such as redirects and 404 errors. */
 const hostFolders = reservedPrefixes.filter((prefix) => prefix !== '/api');
 
-function describeConflict(path: string, input: Inputs): string | undefined {
+function describeConflict(path: string, input: CheckInput): string | undefined {
   const { pages, content } = input.plan;
   if (pages.some((page) => [page.path, ...page.aliases].map(normalisePath).includes(path)))
     return 'is the URL of a page of this site';

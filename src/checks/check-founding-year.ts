@@ -1,8 +1,8 @@
 import { createFinding, type Finding } from '../content/finding';
-import type { Inputs } from './check';
+import type { CheckInput } from './check';
 
 /** Reports a founding year in the future: drawings have a ring for each year since. */
-export function checkFoundingYear({ plan: { content, settings }, locations }: Inputs): Finding[] {
+export function checkFoundingYear({ plan: { content, settings }, locations }: CheckInput): Finding[] {
   const { founded } = content.identity;
   if (founded <= settings.year) return [];
   return [

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { createFinding, type Finding } from '../content/finding';
 import { findGoneAddresses, parseAddresses } from '../hosting/addresses';
 import { distFolder } from '../lib/dist-folder';
-import type { Inputs } from './check';
+import type { CheckInput } from './check';
 
 /** Warns of pages in the current `dist/` that no longer exist and have no redirect, such as a renamed case study. */
-export function checkGonePages({ root, plan: { content, pages }, locations }: Inputs): Finding[] {
+export function checkGonePages({ root, plan: { content, pages }, locations }: CheckInput): Finding[] {
   const previous = readAddresses(root);
   if (!previous) return [];
   const current = pages.flatMap(({ path, aliases }) => [path, ...aliases].map((each) => ({ path: each })));

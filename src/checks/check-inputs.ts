@@ -1,6 +1,6 @@
 import { throwErrors, type Finding } from '../content/finding';
 import { checkPalette } from '../drawings/palette';
-import type { Check, Inputs } from './check';
+import type { Check, CheckInput } from './check';
 import { checkConflictingFiles } from './check-conflicting-files';
 import { checkDates } from './check-dates';
 import { checkEndpoint } from './check-endpoint';
@@ -11,7 +11,7 @@ import { checkRedirects } from './check-redirects';
 import { checkStudies } from './check-studies';
 import { compareLanguages } from './compare-languages';
 
-const checks: Check<Inputs>[] = [
+const checks: Check<CheckInput>[] = [
   compareLanguages,
   checkStudies,
   checkDates,
@@ -28,7 +28,7 @@ const checks: Check<Inputs>[] = [
  * Checks what a build starts from, before anything is rendered; returns the warnings, including those of loading.
  * @throws {FindingsError} with all findings if one is an error.
  */
-export function checkInputs(input: Inputs): Finding[] {
+export function checkInputs(input: CheckInput): Finding[] {
   const { findings, publicFiles } = input;
   return throwErrors([...findings, ...publicFiles.findings, ...checks.flatMap((check) => check(input))]);
 }

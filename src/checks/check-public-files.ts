@@ -1,5 +1,5 @@
 import { createFinding, type Finding } from '../content/finding';
-import type { Inputs } from './check';
+import type { CheckInput } from './check';
 
 type Problem = Pick<Finding, 'message' | 'fix'>;
 
@@ -20,7 +20,7 @@ const risks: (Problem & { names: RegExp; applies(text: string): boolean })[] = [
 ];
 
 /** Warns of files in `public/` that should not be published unchanged. */
-export function checkPublicFiles({ publicFiles }: Inputs): Finding[] {
+export function checkPublicFiles({ publicFiles }: CheckInput): Finding[] {
   return [...publicFiles.files].flatMap(([name, bytes]) => checkFile(name, bytes));
 }
 

@@ -1,10 +1,10 @@
 import { createFinding, type Finding } from '../content/finding';
-import { findNearest } from '../content/find-nearest';
+import { findNearest } from '../lib/find-nearest';
 import type { Redirect } from '../content/schemas/redirects';
 import { reservedPrefixes } from '../hosting/description';
 import { tryDecodeUri } from '../lib/decode';
-import { normalisePath, coversPath } from '../lib/redirect-paths';
-import { listFileNames, type Inputs } from './check';
+import { normalisePath, coversPath } from '../hosting/redirect-paths';
+import { listFileNames, type CheckInput } from './check';
 
 /** Paths without characters that have a meaning in a host's configuration. */
 const validSource = /^(?!.*\/\/)\/[\p{L}\p{N}\p{M}_.~%+,@=()/*-]*$/u;
@@ -17,7 +17,7 @@ type NormalisedRedirect = Redirect & { source: string };
 type Known = { redirects: NormalisedRedirect[]; pages: Set<string>; files: Set<string>; siteUrl: string };
 
 /** Reports invalid redirects: chains, missing targets, shadowed pages, duplicates. */
-export function checkRedirects(input: Inputs): Finding[] {
+export function checkRedirects(input: CheckInput): Finding[] {
   const { siteUrl, content, pages } = input.plan;
   const known = {
     redirects: content.redirects.map((redirect) => ({ ...redirect, source: normalisePath(redirect.from) })),

@@ -1,12 +1,12 @@
 import { locales } from '../locales';
 import { getStudyFile } from '../content/files';
 import { createFinding, type Finding } from '../content/finding';
-import { findNearest } from '../content/find-nearest';
+import { findNearest } from '../lib/find-nearest';
 import { parsePeriod } from '../content/period';
-import type { Inputs } from './check';
+import type { CheckInput } from './check';
 
 /** Reports case studies with a duplicate order, an unknown author or a period without a year. */
-export function checkStudies({ plan, locations }: Inputs): Finding[] {
+export function checkStudies({ plan, locations }: CheckInput): Finding[] {
   return locales.flatMap((locale) => {
     const { studies, agency } = plan.content.locales[locale];
     const members = agency.team.members.map(({ name }) => name);

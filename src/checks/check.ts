@@ -7,16 +7,16 @@ import type { Loaded } from '../content/load';
 import type { SitePlan } from '../site';
 
 /** A rule for the site; its findings say what is wrong, where, and what to do. */
-export type Check<Input extends Inputs> = (input: Input) => Finding[];
+export type Check<Input extends CheckInput> = (input: Input) => Finding[];
 
 /** What a build starts from: settings, content and `public/`, before anything is rendered. */
-export type Inputs = Omit<Loaded, 'content'> & { root: string; plan: SitePlan; publicFiles: PublicFiles };
+export type CheckInput = Omit<Loaded, 'content'> & { root: string; plan: SitePlan; publicFiles: PublicFiles };
 
 /** The output of a build before it is written, with its sources. */
-export type AuditInput = Inputs & { documents: RenderedPage[]; files: Files };
+export type AuditInput = CheckInput & { documents: RenderedPage[]; files: Files };
 
 /** Returns the names of the files that the site has besides its pages, pictures and scripts. */
-export function listFileNames({ publicFiles }: Inputs): string[] {
+export function listFileNames({ publicFiles }: CheckInput): string[] {
   return [...siteFileNames, ...publicFiles.files.keys()];
 }
 

@@ -3,10 +3,10 @@ import { studyFile } from '../content/files';
 import { createFinding, type Finding, type Span } from '../content/finding';
 import { parseHeadingNumber, headingStart, parseLegalSections } from '../content/legal-sections';
 import { getFieldName, getLineInBody, type SourceFile } from '../content/source-file';
-import type { Inputs } from './check';
+import type { CheckInput } from './check';
 
 /** Compares the fields and sections of the files of both languages. */
-export function compareLanguages({ sources, fields }: Inputs): Finding[] {
+export function compareLanguages({ sources, fields }: CheckInput): Finding[] {
   return sources.flatMap((one) => {
     const other = sources.find(({ file }) => file !== one.file && file === one.file.replace('/de/', '/en/'));
     if (!other) return [];

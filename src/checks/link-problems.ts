@@ -1,7 +1,7 @@
 import { createFinding, type Finding } from '../content/finding';
-import { findNearest } from '../content/find-nearest';
+import { findNearest } from '../lib/find-nearest';
 import { linkPattern, suggestLink } from '../content/schemas/fields';
-import { normalisePath, coversPath, sortRedirects } from '../lib/redirect-paths';
+import { normalisePath, coversPath, sortRedirects } from '../hosting/redirect-paths';
 import { parseUrl } from '../lib/parse-url';
 import { getPathLocale } from '../locales';
 import type { RenderedPage } from '../build/render-page';

@@ -1,4 +1,4 @@
-import { findNearest } from '../content/find-nearest';
+import { findNearest } from '../lib/find-nearest';
 
 /** Returns the fix for a link to a missing section. */
 export function suggestSection(section: string, ids: readonly string[]): string {

@@ -3,7 +3,7 @@ import { locales } from '../locales';
 import { unknownStudy } from '../routes';
 import { expectedFiles, getStudyFile, studyFile, studyFolder } from './files';
 import { createFinding, type Finding } from './finding';
-import { findNearest } from './find-nearest';
+import { findNearest } from '../lib/find-nearest';
 
 /** Backups, and the lock and swap files that editors and office programs create. */
 export const temporaryFile = /(?:^|\/)(?:~\$[^/]*|\.#[^/]*|\.~lock\.[^/]*|[^/]*(?:~|\.(?:bak|swp|swo|tmp)))$/i;

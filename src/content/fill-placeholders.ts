@@ -8,7 +8,7 @@ import { readCounts, formatCounts } from './counts';
 import { bodyPath, isText, listFields } from './fields';
 import { identityFile, studyFile } from './files';
 import { createFinding, type Finding } from './finding';
-import { findNearest } from './find-nearest';
+import { findNearest } from '../lib/find-nearest';
 import type { Facts } from './schemas/facts';
 import type { Identity } from './schemas/identity';
 import type { FieldPath, SourceFile } from './source-file';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { createFinding, type Finding } from './finding';
-import { findNearest } from './find-nearest';
+import { findNearest } from '../lib/find-nearest';
 import { getSchemaAt } from './schemas/schema-at';
 import { getFieldName, type FieldPath, type SourceFile } from './source-file';
 import { quote } from './yaml-mistake';

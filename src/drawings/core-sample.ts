@@ -1,5 +1,5 @@
 import { formatNumbers } from './curve';
-import { createRandom, randomBetween } from './random';
+import { createRandom, randomBetween } from '../lib/random';
 
 type CoreSampleInput = { seed: string; value: number; largest: number; unit: number };
 

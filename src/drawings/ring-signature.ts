@@ -1,9 +1,9 @@
 import { slugify } from '../lib/slugify';
 import { cutCrack } from './cut-crack';
 import { drawCentredCapitals, type DrawText } from './flag';
-import { getInitials } from './initials';
+import { getInitials } from '../lib/initials';
 import { drawLine, drawShape } from './picture';
-import { createRandom, randomBetween } from './random';
+import { createRandom, randomBetween } from '../lib/random';
 import { drawRings } from './rings';
 import { createYearWidths, fitWidths } from './year-widths';
 

@@ -1,5 +1,5 @@
 import { drawClosedCurve, drawClosedSamples, drawCurve, takeSamples, type Point, type Sample } from './curve';
-import { createRandom, randomBetween } from './random';
+import { createRandom, randomBetween } from '../lib/random';
 import { drawCrack, drawKnot } from './wood-flaws';
 
 export type RingsOptions = {

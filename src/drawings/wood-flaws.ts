@@ -1,5 +1,5 @@
 import { drawClosedCurve, formatNumbers, type Point } from './curve';
-import { createRandom, randomBetween } from './random';
+import { createRandom, randomBetween } from '../lib/random';
 
 type Knot = { centre: Point; angle: number; size: number };
 

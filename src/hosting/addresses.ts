@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { parseJsonObject } from '../lib/parse-json-object';
-import { coversPath, normalisePath } from '../lib/redirect-paths';
+import { coversPath, normalisePath } from './redirect-paths';
 
 const addresses = z.object({
   pages: z.array(z.object({ path: z.string() })),

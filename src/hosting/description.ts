@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 
 import { getPageFiles } from '../paths';
-import { sortRedirects } from '../lib/redirect-paths';
+import { sortRedirects } from './redirect-paths';
 import { transliterate } from '../lib/slugify';
 import { UserError } from '../lib/user-error';
 import { defaultLocale, homePaths } from '../locales';

@@ -80,7 +80,7 @@ export function parseHtml(html: string): Document {
   return document;
 }
 
-/** Extracts the facts about a page that the audit, the report and the tests use. */
+/** Extracts the facts about a page that the audit and the tests use. */
 export function extractFacts(document: Document): HtmlFacts {
   const lang = document.documentElement.getAttribute('lang') ?? '';
   const readable = copyReadable(document.documentElement);

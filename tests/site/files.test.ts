@@ -7,7 +7,7 @@ import { readArt } from '../../src/build/assets/art';
 import { budgets } from '../../src/checks/check-budgets';
 import { drawPictures } from '../../src/drawings/draw-pictures';
 import { hostFileNames } from '../../src/hosting/description';
-import { listIslandEntries } from '../../src/islands/entries';
+import { listIslandEntries } from '../../src/build/island-entries';
 import { getMarkdownPath } from '../../src/seo/markdown';
 import { root } from '../fixture-site';
 import { content, distFolder, files, pages, readDistFile } from './dist';

@@ -1,6 +1,6 @@
 import subsetFont from 'subset-font';
 
-import { fontFaces, type FontFace } from '../../styles/font-config';
+import { fontFaces, type FontFace } from './font-config';
 import { hashContent, type Cache } from '../cache';
 import { readFontFile } from './typeface';
 

@@ -3,7 +3,7 @@ import { Resvg } from '@resvg/resvg-js';
 import { studyFile } from '../../content/files';
 import type { Field } from '../../content/fields';
 import { createFinding, type Finding, type Span } from '../../content/finding';
-import { findNearest } from '../../content/find-nearest';
+import { findNearest } from '../../lib/find-nearest';
 import { describeReadError } from '../../content/read-errors';
 import { caseFolder } from '../../drawings/case-trunk';
 import { getCasePicturePath } from '../../drawings/draw-pictures';

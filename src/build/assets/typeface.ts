@@ -5,7 +5,7 @@ import subsetFont from 'subset-font';
 
 import { removeBreakMarks } from '../../content/typography';
 import { formatNumbers } from '../../drawings/curve';
-import { fontFaces, type FontFace } from '../../styles/font-config';
+import { fontFaces, type FontFace } from './font-config';
 
 /** The part of a font that is needed to draw text. */
 type Glyphs = Pick<Font, 'hasGlyphForCodePoint' | 'layout'>;
@@ -39,7 +39,7 @@ export async function loadTypefaces(): Promise<Typefaces> {
 
 async function loadTypeface(family: FontFace['family']): Promise<Typeface> {
   const face = fontFaces.find((candidate) => candidate.family === family);
-  if (!face) throw new Error(`src/styles/font-config.ts has no face of the family “${family}”`);
+  if (!face) throw new Error(`src/build/assets/font-config.ts has no face of the family “${family}”`);
   const options = { targetFormat: 'sfnt', variationAxes: face.axes, keepAllGlyphs: true } as const;
   const fonts = await Promise.all(
     [face.file, face.extended].map(async (path) => create(await subsetFont(readFontFile(path), '', options))),

@@ -1,5 +1,5 @@
 import { usePage } from '../../page-context';
-import { toDataUrl } from './data-url';
+import { toDataUrl } from '../../lib/data-url';
 
 type PictureProps = {
   picture: { src: string; alt: string; focus?: string };

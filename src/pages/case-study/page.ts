@@ -15,7 +15,7 @@ import {
   updated,
 } from '../../content/schemas/fields';
 import { defineDerivedPage, type PageInput } from '../../define-page';
-import { getCardColours } from '../../seo/card-colours';
+import { getCardColours } from '../../drawings/card-colours';
 import { buildStudyArticle } from './structured-data';
 
 /** What was measured between the first and the last figure of a chart, at equal intervals. */

@@ -1,6 +1,6 @@
 import type { Service } from 'schema-dts';
 
-import { toPlainText } from '../../seo/plain-text';
+import { toPlainText } from '../../content/plain-text';
 import type { MainEntity, StructuredDataContext } from '../../seo/structured-data/context';
 import { createReference, getSiteIds } from '../../seo/structured-data/ids';
 import type { CoachingContent } from './page';

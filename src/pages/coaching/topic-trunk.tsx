@@ -1,5 +1,5 @@
 import { drawCurve } from '../../drawings/curve';
-import { createRandom, randomBetween } from '../../drawings/random';
+import { createRandom, randomBetween } from '../../lib/random';
 import { classNames } from '../../lib/class-names';
 import * as styles from './topic-trunk.module.css';
 

@@ -1,7 +1,7 @@
 import type { FAQPage, Offer, Question, Service } from 'schema-dts';
 
 import type { Content } from '../../content/content';
-import { toPlainText } from '../../seo/plain-text';
+import { toPlainText } from '../../content/plain-text';
 import type { MainEntity, StructuredDataContext } from '../../seo/structured-data/context';
 import { createReference, getSiteIds } from '../../seo/structured-data/ids';
 import type { ServicesContent } from './page';

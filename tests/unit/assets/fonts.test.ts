@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { openCache } from '../../../src/build/cache';
 import { makeFonts } from '../../../src/build/assets/fonts';
-import { fontFaces } from '../../../src/styles/font-config';
+import { fontFaces } from '../../../src/build/assets/font-config';
 import { root } from '../../fixture-site';
 
 const cache = await openCache(root);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { checkRedirects } from '../../../src/checks/check-redirects';
 import { createRedirectRules } from '../../../src/build/redirect-rules';
 import type { Redirect } from '../../../src/content/schemas/redirects';
-import { coversPath, sortRedirects } from '../../../src/lib/redirect-paths';
+import { coversPath, sortRedirects } from '../../../src/hosting/redirect-paths';
 import { createAuditInput, fixturePlan } from '../../fixture-site';
 import { createLocations } from './create-locations';
 

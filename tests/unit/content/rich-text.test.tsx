@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { fillBody } from '../../../src/content/fill-placeholders';
 import { extractFacts, parseHtml } from '../../../src/html/html-facts';
-import { toPlainText } from '../../../src/seo/plain-text';
+import { toPlainText } from '../../../src/content/plain-text';
 import { createPageContext, PageRoot } from '../../../src/page-context';
 import { RichText } from '../../../src/components/rich-text/rich-text';
 import { stubAssets, stubBundle } from '../../stub-site';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { readArt } from '../../../src/build/assets/art';
 import { drawPictures } from '../../../src/drawings/draw-pictures';
-import { getInitials } from '../../../src/drawings/initials';
+import { getInitials } from '../../../src/lib/initials';
 import { getPersonPicturePath } from '../../../src/drawings/person-picture-path';
 import { drawGrowthPicture } from '../../../src/drawings/pictures-growth';
 import { drawTeamPicture } from '../../../src/drawings/pictures-team';

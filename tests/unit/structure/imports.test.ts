@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 import { expect, it } from 'vitest';
 
 import { cssModules } from '../../../src/build/css-modules';
-import { listIslandEntries } from '../../../src/islands/entries';
+import { listIslandEntries } from '../../../src/build/island-entries';
 import { listFiles } from '../../../src/lib/list-files';
 
 const root = join(import.meta.dirname, '../../..');

@@ -1,4 +1,4 @@
-import { createMarkdownParser } from '../content/markdown';
+import { createMarkdownParser } from './markdown';
 
 const markdown = createMarkdownParser();
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 
-import { PageFrame } from '../layout/page-frame';
+import { PageFrame } from './page-frame';
 import type { Page } from '../page';
 import { createPageContext, PageRoot } from '../page-context';
 import type { Site } from '../site';

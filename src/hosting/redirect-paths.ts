@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router';
 
-import { tryDecodeUri } from './decode';
+import { tryDecodeUri } from '../lib/decode';
 
 /** Returns a path as hosts compare it: decoded and without a trailing slash. */
 export function normalisePath(path: string): string {

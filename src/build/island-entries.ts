@@ -24,7 +24,7 @@ function createEntry(id: string): string {
   const name = toPascalCase(id);
   return [
     `import { ${name} } from './${id}/${id}';`,
-    `import { createHydrator } from './hydrate';`,
+    `import { createHydrator } from '../islands/hydrate';`,
     `export default createHydrator(${name});`,
     '',
   ].join('\n');

@@ -1,5 +1,5 @@
-import type { PaletteToken } from '../drawings/palette';
-import { phases } from '../drawings/phases';
+import type { PaletteToken } from './palette';
+import { phases } from './phases';
 
 /** The colours of a social image, from the light theme. */
 export type CardColours = Record<'background' | 'ink' | 'wood' | 'newest', PaletteToken>;
