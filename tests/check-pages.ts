@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { locales } from '../src/locales';
 
-/** The shipped content, and that of the small site which the tests build. */
+/** The folders of the shipped content and of the fixture. */
 const contentFolders = ['content', 'tests/fixtures/site/content'];
 
 /**
@@ -11,7 +11,7 @@ const contentFolders = ['content', 'tests/fixtures/site/content'];
  * the route table.
  */
 export function findMissingPageParts(root: string): string[] {
-  const has = (path: string) => existsSync(join(root, path));
+  const exists = (path: string) => existsSync(join(root, path));
   const routes = readFileSync(join(root, 'src/routes.ts'), 'utf8');
   const imported = [...routes.matchAll(/'\.\/pages\/([\w-]+)\/page'/g)].map(([, name = '']) => name);
   const folders = readdirSync(join(root, 'src/pages'), { withFileTypes: true })
@@ -20,18 +20,18 @@ export function findMissingPageParts(root: string): string[] {
   return [...new Set([...folders, ...imported])].flatMap((name) => {
     const folder = `src/pages/${name}`;
     const hasAddress = routes.includes(`page: '${name}'`) || name === 'error';
-    const page = has(`${folder}/page.ts`) ? readFileSync(join(root, folder, 'page.ts'), 'utf8') : undefined;
+    const page = exists(`${folder}/page.ts`) ? readFileSync(join(root, folder, 'page.ts'), 'utf8') : undefined;
     const hasContent = page?.includes('export const schema') ?? false;
     return [
       ...(page === undefined
         ? [`${folder}/page.ts is missing; it exports the page and the schema of its content`]
         : []),
-      ...(has(`${folder}/screen.tsx`) ? [] : [`${folder}/screen.tsx is missing; it exports the component Screen`]),
+      ...(exists(`${folder}/screen.tsx`) ? [] : [`${folder}/screen.tsx is missing; it exports the component Screen`]),
       ...(imported.includes(name) ? [] : [`src/routes.ts does not import ${folder}/page.ts`]),
       ...(hasAddress ? [] : [`src/routes.ts has no address for ${folder}: add { page: '${name}', … } to routes`]),
       ...contentFolders
         .flatMap((content) => locales.map((locale) => `${content}/${locale}/${name}`))
-        .filter((file) => hasContent && !has(`${file}.yaml`) && !has(`${file}.md`))
+        .filter((file) => hasContent && !exists(`${file}.yaml`) && !exists(`${file}.md`))
         .map((file) => `${file}.yaml is missing; it holds the texts that the schema in ${folder}/page.ts requires`),
     ];
   });

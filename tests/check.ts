@@ -6,11 +6,10 @@ import { findMissingPageParts } from './check-pages';
 import { findUnknownProperties } from './check-styles';
 import { compiler, runTool } from './run-tool';
 
-/**
- * `npm run check`: checks page folders, types, lint, formatting, unused code and style sheets, and changes nothing.
- * If a page folder is incomplete, it reports only that: the compiler would report many errors for the same cause.
- */
 const root = join(import.meta.dirname, '..');
+
+// `npm run check`: checks page folders, types, lint, formatting, unused code and style sheets, and changes nothing. If a
+// page folder is incomplete, it reports only that: the compiler would report many errors for the same cause
 const missingParts = findMissingPageParts(root);
 const problems = missingParts.length > 0 ? missingParts : await runChecks();
 if (problems.length > 0) console.error(problems.join('\n\n'));

@@ -1,12 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
-/**
- * `npm run test:engines`: runs the scenarios of `tests/browser/` in Firefox and WebKit. `-- --project webkit` selects an
- * engine, `-- -t menu` selects scenarios by title.
- */
 const root = `${import.meta.dirname}/..`;
 
-const project = (name: string) => ({
+const createProject = (name: string) => ({
   test: {
     root,
     name,
@@ -18,12 +14,14 @@ const project = (name: string) => ({
   },
 });
 
+// `npm run test:engines`: runs the scenarios of `tests/browser/` in Firefox and WebKit. `-- --project webkit` selects an
+// engine, `-- -t menu` selects scenarios by title
 export default defineConfig({
   test: {
     root,
     maxWorkers: 2,
     reporters: ['verbose'],
     globalSetup: ['tests/browser/engines/installed.ts', 'tests/built-site.ts'],
-    projects: [project('firefox'), project('webkit')],
+    projects: [createProject('firefox'), createProject('webkit')],
   },
 });

@@ -35,20 +35,20 @@ export const fixturePlan: SitePlan = {
   siteUrl: 'https://agency.example',
 };
 
-/** The page of the fixture at a path. */
-export function pageAt(path: string): Page {
+/** Returns the page of the fixture at a path. */
+export function getPageAt(path: string): Page {
   const page = fixturePlan.pages.find((each) => each.path === path);
   if (!page) throw new Error(`the fixture has no page ${path}`);
   return page;
 }
 
-/** A page as if it had been rendered to this HTML. */
-export function documentOf(page: Page, html: string): RenderedPage {
+/** Creates a rendered page from HTML. */
+export function createDocument(page: Page, html: string): RenderedPage {
   return { page, files: [], html, facts: extractFacts(parseHtml(html)) };
 }
 
-/** Input of the checks, empty except for the plan and what is given. */
-export function auditInput(input: Partial<AuditInput>): AuditInput {
+/** Creates the input of checks, which is empty except for the plan and `input`. */
+export function createAuditInput(input: Partial<AuditInput>): AuditInput {
   return {
     root: fixtureRoot,
     plan: fixturePlan,

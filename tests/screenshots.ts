@@ -10,10 +10,6 @@ import { readOptions } from '../src/lib/read-options';
 import { launchChromium } from './browser/browser';
 import { startSite } from './browser/site';
 
-/**
- * `npm run screenshots [-- --widths 375,1440 --paths /,/agentur]`: takes every page × width × theme of the built site
- * into `screenshots/`, with a contact sheet.
- */
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'screenshots');
 const { content } = await loadContent(root);
@@ -43,7 +39,7 @@ function readArguments(): { widths: number[]; paths: string[] } {
   }
 }
 
-async function takeAll(browser: Browser, base: string, width: number, theme: Theme): Promise<void> {
+async function takeScreenshots(browser: Browser, base: string, width: number, theme: Theme): Promise<void> {
   const context = await browser.newContext({
     viewport: { width, height: width < 600 ? 812 : 900 },
     colorScheme: theme,
@@ -61,33 +57,36 @@ async function takeAll(browser: Browser, base: string, width: number, theme: The
       scrollTo({ top: 0, behavior: 'instant' });
     });
     await page.waitForLoadState('networkidle');
-    await page.screenshot({ path: join(folder, fileName(path, width, theme)), fullPage: true });
+    await page.screenshot({ path: join(folder, getFileName(path, width, theme)), fullPage: true });
   }
   await context.close();
 }
 
-function fileName(path: string, width: number, theme: Theme): string {
+function getFileName(path: string, width: number, theme: Theme): string {
   return `${path.replaceAll('/', '-').replace(/^-|-$/g, '') || 'start'}-${width}-${theme}.png`;
 }
 
-function contactSheet(): string {
-  const cell = (path: string, width: number, theme: Theme) => {
-    const file = encodeURIComponent(fileName(path, width, theme));
+function renderContactSheet(): string {
+  const renderCell = (path: string, width: number, theme: Theme) => {
+    const file = encodeURIComponent(getFileName(path, width, theme));
     return `<a href="${file}"><img src="${file}" alt="${escapeHtml(path)} ${width} ${theme}" loading="lazy"><span>${width} ${theme}</span></a>`;
   };
   const rows = paths.map((path) => {
-    const cells = widths.flatMap((width) => themes.map((theme) => cell(path, width, theme)));
+    const cells = widths.flatMap((width) => themes.map((theme) => renderCell(path, width, theme)));
     return `<h2>${escapeHtml(path)}</h2><div>${cells.join('')}</div>`;
   });
   return `<!doctype html><meta charset="utf-8"><title>Screenshots</title><style>body{font:1rem system-ui;margin:2rem}div{display:flex;gap:1rem;overflow-x:auto;align-items:start}a{flex:none;color:inherit}img{display:block;height:24rem;width:auto;object-fit:cover;object-position:top;border:1px solid}</style>${rows.join('\n')}\n`;
 }
 
+// `npm run screenshots [-- --widths 375,1440 --paths /,/agentur]`: takes a screenshot of every page of the built site in
+// every width and theme, and writes them to `screenshots/` with a contact sheet
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const [browser, site] = await Promise.all([launchChromium(), startSite(join(root, 'dist'))]);
 try {
-  for (const width of widths) await Promise.all(themes.map((theme) => takeAll(browser, site.url, width, theme)));
-  await writeFile(join(folder, 'index.html'), contactSheet());
+  for (const width of widths)
+    await Promise.all(themes.map((theme) => takeScreenshots(browser, site.url, width, theme)));
+  await writeFile(join(folder, 'index.html'), renderContactSheet());
   console.log(`${paths.length * widths.length * themes.length} pictures; open ${join('screenshots', 'index.html')}`);
 } finally {
   await browser.close();

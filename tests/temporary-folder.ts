@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { afterAll, onTestFinished, TestRunner } from 'vitest';
 
-/** Creates an empty folder for all tests of a file, and removes it after them. Call it outside of tests. */
+/** Creates an empty folder, which is removed after the current test, or outside of tests after all tests of the file. */
 export function createTemporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'test-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  if (TestRunner.getCurrentTest()) onTestFinished(remove);
+  else afterAll(remove);
   return folder;
 }

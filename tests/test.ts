@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { ensureChromium } from './browser/browser';
 import { compiler, runTool } from './run-tool';
 
-/** `npm test [words]`: runs all suites and, at the same time, the type check. Words select files by their paths. */
 const root = join(import.meta.dirname, '..');
 
 function runSuites(): Promise<boolean> {
@@ -14,6 +13,7 @@ function runSuites(): Promise<boolean> {
   return new Promise((resolve) => child.on('close', (code) => resolve(code === 0)));
 }
 
+// `npm test [words]`: runs all suites and, at the same time, the type check; words select files by their paths
 try {
   console.log(`browser tests use ${ensureChromium()}`);
   const [errors, passed] = await Promise.all([runTool('types', ...compiler), runSuites()]);

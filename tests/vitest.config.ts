@@ -27,7 +27,7 @@ const longest = [
   'preview/',
 ];
 
-const place = ({ moduleId }: TestSpecification) => {
+const getRank = ({ moduleId }: TestSpecification) => {
   const index = longest.findIndex((part) => moduleId.includes(`/tests/${part}`));
   return index < 0 ? longest.length : index;
 };
@@ -35,7 +35,7 @@ const place = ({ moduleId }: TestSpecification) => {
 /** Starts with the slowest files, even if no earlier run has recorded durations. */
 class LongestFirst extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return Promise.resolve(files.toSorted((a, b) => place(a) - place(b)));
+    return Promise.resolve(files.toSorted((a, b) => getRank(a) - getRank(b)));
   }
 }
 

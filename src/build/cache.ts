@@ -27,7 +27,7 @@ export async function openCache(root: string): Promise<Cache> {
 /** Caches the results of expensive pure functions by a hash of their inputs; recreates damaged entries. */
 export class Cache {
   readonly #results = new Map<string, Promise<Uint8Array>>();
-  /** Waiting jobs would hold a decoded picture or the buffers of an encoder each. */
+  /** Without a limit, each waiting job would hold a decoded picture or an encoder's buffers. */
   readonly #limit = pLimit(availableParallelism());
 
   constructor(

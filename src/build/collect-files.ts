@@ -20,12 +20,12 @@ export function collectFiles(site: Site, documents: RenderedPage[], oldChunks: F
   }
   const keptChunks = [...oldChunks].filter(([path]) => !generatedFiles.has(path));
   const files: Files = new Map([...keptChunks, ...assets.publicFiles, ...generatedFiles]);
-  const hosting = describe(site, files, keptChunks);
+  const hosting = describeSiteHosting(site, files, keptChunks);
   for (const [path, bytes] of createHostFiles(hosting, files, settings.deployTarget)) files.set(path, bytes);
   return files;
 }
 
-function describe(site: Site, files: Files, kept: [string, Uint8Array][]): Hosting {
+function describeSiteHosting(site: Site, files: Files, kept: [string, Uint8Array][]): Hosting {
   const { siteUrl, settings, pages, content, delivery } = site;
   const hosting = describeHosting({
     siteUrl,

@@ -11,14 +11,14 @@ const targets = browserslistToTargets(['chrome 123', 'firefox 128', 'safari 17.5
 
 const customMedia = new URL('../styles/media.css', import.meta.url);
 
-/** Compiles a style sheet for the supported browsers, with the media queries that have a name. */
+/** Compiles a style sheet for the supported browsers; the named media queries are available in it. */
 export function compileCss({ code, ...options }: Omit<TransformOptions<CustomAtRules>, 'targets' | 'drafts'>) {
-  // at the end, so that errors keep their lines
+  // appended, so that errors keep their line numbers
   const named = Buffer.concat([code, readFileSync(customMedia)]);
   return transform({ ...options, code: named, targets, drafts: { customMedia: true } });
 }
 
-/** The paths of all CSS modules. A place in this list tells the classes of one module from those of the others. */
+/** Lists the paths of all CSS modules. The index of a module makes its class names unique. */
 async function listModules(root: string): Promise<string[]> {
   const files = await readdir(join(root, 'src'), { recursive: true });
   return files.filter((file) => file.endsWith('.module.css')).toSorted();
@@ -31,8 +31,8 @@ async function listModules(root: string): Promise<string[]> {
 export function cssModules(root: string, side: 'server' | 'browser'): Plugin {
   const sheets = new Map<string, string>();
   let modulePaths: string[] = [];
-  // the hash of a path would be unique, too, but makes up a hundredth of a page
-  const shortId = (path: string) => modulePaths.indexOf(relative(join(root, 'src'), path)).toString(36);
+  // hashes of paths would be unique, too, but would make pages one percent larger
+  const getShortId = (path: string) => modulePaths.indexOf(relative(join(root, 'src'), path)).toString(36);
   const load = async (path: string, modules: boolean): Promise<OnLoadResult> => {
     const filename = relative(root, path).replaceAll('\\', '/');
     const code = await readFile(path);
@@ -40,7 +40,7 @@ export function cssModules(root: string, side: 'server' | 'browser'): Plugin {
       const result = compileCss({
         filename,
         code,
-        ...(modules && { cssModules: { pattern: `[local]-${shortId(path)}`, grid: false } }),
+        ...(modules && { cssModules: { pattern: `[local]-${getShortId(path)}`, grid: false } }),
       });
       if (!modules) return side === 'server' ? { contents: code, loader: 'css' } : { contents: '', loader: 'js' };
       sheets.set(path, new TextDecoder().decode(result.code));

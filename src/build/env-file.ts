@@ -9,7 +9,7 @@ const knownNames: string[] = [...variables, 'PORT', 'DEPLOY_TARGET', 'PREVIEW', 
 
 /**
  * Parses a `.env` file.
- * @throws {SettingsError} if it is not UTF-8, or listing every misspelt name.
+ * @throws {SettingsError} if it is not UTF-8, or with all misspelt names.
  */
 export function readEnvFile(bytes: Uint8Array): NodeJS.Dict<string> {
   const raw = decodeText(bytes);

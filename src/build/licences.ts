@@ -5,7 +5,7 @@ import { UserError } from '../lib/user-error';
 import { fontFaces } from './assets/font-config';
 
 /**
- * Returns the text of `licenses.txt`: the full licences of all third-party scripts and fonts, as they require.
+ * Returns the text of `licenses.txt`: the full licences of all third-party scripts and fonts, which they require.
  * @throws if a package has no licence file.
  */
 export async function collectLicences(root: string, bundled: string[]): Promise<string> {

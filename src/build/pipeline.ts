@@ -18,14 +18,14 @@ import { planSite } from './plan-site';
 import { readPublicFiles } from './public-files';
 import { listRenderedPages, renderPage, type RenderedPage } from './render-page';
 
-/** Everything a site is made from, checked. */
+/** The checked inputs of a build. */
 type Inputs = Loaded & CheckInput;
 
 export type Pipeline = ReturnType<typeof createPipeline>;
 
 /**
- * Creates the stages of a build. Each runs when its result is first needed, and again once `forget` has been told of a
- * change. `unsaved` content takes precedence over files; its owner may edit the map.
+ * Creates the stages of a build. Each runs when its result is first needed, and again after `forget` was called for a
+ * changed file. `unsaved` content takes precedence over files; callers may change the map later.
  */
 export function createPipeline(root: string, settings: Settings, unsaved: UnsavedFiles = new Map()) {
   const inputs = memoise(async (): Promise<Inputs> => {
@@ -57,7 +57,7 @@ export function createPipeline(root: string, settings: Settings, unsaved: Unsave
     };
   };
 
-  /** Returns what is needed to render kinds of pages; `ready` assets spare the time to make new ones. */
+  /** Returns what is needed to render kinds of pages; with `ready` assets, it makes no new ones. */
   const site = async (names: readonly PageName[] = pageNames, ready?: Assets): Promise<Site> => {
     const { plan } = await inputs();
     const [madeAssets, bundledScreens, bundledScripts] = await Promise.all([

@@ -15,7 +15,7 @@ export type PublicFiles = { files: Map<string, Uint8Array>; findings: Finding[] 
 const systemFile = /(?:^|\/)(?:\.gitkeep|\.DS_Store|\._[^/]*|Thumbs\.db|desktop\.ini)$/;
 
 /**
- * Reads `public/`, whose files are copied unchanged; warns of files that are skipped.
+ * Reads `public/`, whose files are copied unchanged; files that are skipped cause warnings.
  * @throws {FindingsError} for names that hosts cannot store or find (NFD), and files that may contain secrets.
  */
 export async function readPublicFiles(root: string): Promise<PublicFiles> {

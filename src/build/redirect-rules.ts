@@ -7,8 +7,8 @@ import { defaultLocale, homePaths, locales } from '../locales';
 import type { SitePlan } from '../site';
 
 /**
- * Creates the rules for the script of `404.html` on hosts without redirects: redirects, the fallback pages for unknown
- * contact types and case studies, and the English home page (`404.html` is the German one).
+ * Creates the rules for the script of `404.html` on hosts without redirects: redirects, fallback pages for unknown
+ * contact types and case studies, and the English home page, since `404.html` shows the German one.
  */
 export function createRedirectRules({ content, pages }: SitePlan): RedirectRules {
   const fallbacks = pages

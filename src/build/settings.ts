@@ -13,7 +13,7 @@ const misnamedFiles = ['.env.txt', '.env.rtf'];
 
 /**
  * Loads the settings of builds and the preview from the environment and `.env`.
- * @throws {SettingsError} listing all invalid settings.
+ * @throws {SettingsError} with all invalid settings.
  */
 export function loadSettings(root: string): Settings {
   loadEnvironment(root);
@@ -47,17 +47,17 @@ function readBytes(file: string): Uint8Array {
 
 /**
  * Parses the settings of builds and the preview.
- * @throws {SettingsError} listing all invalid settings.
+ * @throws {SettingsError} with all invalid settings.
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const problems: string[] = [];
-  const refuse: Refuse = (name, reason) => problems.push(`${name}="${env[name] ?? ''}" is invalid: ${reason}`);
-  const now = parseTime(env.SOURCE_DATE_EPOCH, refuse);
+  const report: Report = (name, reason) => problems.push(`${name}="${env[name] ?? ''}" is invalid: ${reason}`);
+  const now = parseTime(env.SOURCE_DATE_EPOCH, report);
   const settings: Settings = {
-    siteUrl: parseSiteUrl(env.SITE_URL, refuse),
-    port: parsePort(env.PORT, refuse),
-    deployTarget: parseTarget(env.DEPLOY_TARGET, refuse),
-    preview: parsePreview(env, refuse),
+    siteUrl: parseSiteUrl(env.SITE_URL, report),
+    port: parsePort(env.PORT, report),
+    deployTarget: parseTarget(env.DEPLOY_TARGET, report),
+    preview: parsePreview(env, report),
     now,
     year: getBerlinYear(now),
     mode: 'production',
@@ -67,26 +67,26 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
 }
 
 /** Records that a setting is invalid, and why. */
-type Refuse = (name: string, reason: string) => void;
+type Report = (name: string, reason: string) => void;
 
-function parseSiteUrl(value: string | undefined, refuse: Refuse): string | undefined {
+function parseSiteUrl(value: string | undefined, report: Report): string | undefined {
   if (!value) return undefined;
   const result = parseOrigin(value);
   if ('origin' in result) return result.origin;
-  refuse('SITE_URL', result.problem);
+  report('SITE_URL', result.problem);
   return undefined;
 }
 
-function parsePort(value: string | undefined, refuse: Refuse): number {
+function parsePort(value: string | undefined, report: Report): number {
   if (!value) return 3000;
   const number = Number(value);
-  if (!/^\d+$/.test(value) || number > 65535) refuse('PORT', 'it is not a port; write a whole number from 0 to 65535');
+  if (!/^\d+$/.test(value) || number > 65535) report('PORT', 'it is not a port; write a whole number from 0 to 65535');
   return number;
 }
 
-function parseTarget(value: string | undefined, refuse: Refuse): DeployTarget {
+function parseTarget(value: string | undefined, report: Report): DeployTarget {
   const target = deployTargets.find((name) => name === (value || 'any'));
-  if (!target) refuse('DEPLOY_TARGET', `it must be one of ${deployTargets.join(', ')}`);
+  if (!target) report('DEPLOY_TARGET', `it must be one of ${deployTargets.join(', ')}`);
   return target ?? 'any';
 }
 
@@ -97,9 +97,9 @@ const previewVariables: [name: string, values: RegExp][] = [
   ['CF_PAGES_BRANCH', /^(?!(main|master|production)$)./],
 ];
 
-function parsePreview(env: NodeJS.ProcessEnv, refuse: Refuse): string | undefined {
+function parsePreview(env: NodeJS.ProcessEnv, report: Report): string | undefined {
   const value = env.PREVIEW;
-  if (value && !/^[01]$/.test(value)) refuse('PREVIEW', 'it must be 1 or 0');
+  if (value && !/^[01]$/.test(value)) report('PREVIEW', 'it must be 1 or 0');
   if (value) return value === '1' ? 'PREVIEW=1' : undefined;
   const [found] = previewVariables.filter(([name, values]) => values.test(env[name] ?? ''));
   return found && `${found[0]}=${env[found[0]]}`;
@@ -108,10 +108,10 @@ function parsePreview(env: NodeJS.ProcessEnv, refuse: Refuse): string | undefine
 /** The end of 2099 in seconds since 1970, a limit because drawings have a ring for every year. */
 const maxTime = 4_102_444_799;
 
-function parseTime(value: string | undefined, refuse: Refuse): number {
+function parseTime(value: string | undefined, report: Report): number {
   if (!value) return Date.now();
   if (!/^\d{1,11}$/.test(value) || Number(value) > maxTime) {
-    refuse('SOURCE_DATE_EPOCH', 'it is not a time before 2100; write whole seconds since 1970');
+    report('SOURCE_DATE_EPOCH', 'it is not a time before 2100; write whole seconds since 1970');
   }
   return Number(value) * 1000;
 }

@@ -66,7 +66,7 @@ function describeSiteUrl(siteUrl: string, identityUrl: string): string {
   return `site   is built for ${siteUrl} (SITE_URL), but content/identity.yaml and texts with {domain} say ${identityUrl}. This is fine for a preview; for production, use the same URL in both.`;
 }
 
-/** Describes how enquiries are delivered and what is missing for it. */
+/** Describes how enquiries are delivered, and what still has to be configured for it. */
 function describeForm(delivery: Delivery): string {
   if (delivery.mode === 'direct')
     return `sends directly to ${new URL(delivery.endpoint).host}. The key of the mail provider is public: anybody can read it in the page and send mail with it. Leave out MAIL_DIRECT to send through the relay.`;

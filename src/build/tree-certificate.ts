@@ -1,7 +1,7 @@
 const certificateName = 'urkunde_120_baeume.pdf';
 const formerName = 'urkunde_120_bäume.pdf'.normalize('NFC');
 
-/** In the metadata of the sample that the project comes with. */
+/** A keyword in the metadata of the sample file. */
 const sampleMark = '<pdf:Keywords>sample</pdf:Keywords>';
 
 /** Adds the tree certificate under its former name, which older links use. */

@@ -54,11 +54,11 @@ function mergeFindings(findings: Finding[]): Finding[] {
     if (!findingsByText.has(key)) findingsByText.set(key, finding);
   }
   const merged = [...findingsByText.values()];
-  return merged.filter((finding) => !merged.some((other) => isOnPage(finding, other)));
+  return merged.filter((finding) => !merged.some((other) => isReportedOnPage(finding, other)));
 }
 
-/** Whether a problem that was found in the sources was found in the same field on a page, too. */
-function isOnPage({ code, at, page }: Finding, other: Finding): boolean {
+/** Whether a problem found in the sources was also found on a page, in the same field. */
+function isReportedOnPage({ code, at, page }: Finding, other: Finding): boolean {
   if (page !== undefined || other.page === undefined) return false;
   return code === other.code && at !== undefined && at.file === other.at?.file && at.field === other.at.field;
 }

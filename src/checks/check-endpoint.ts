@@ -9,7 +9,7 @@ import { hidesOwnPaths } from './check-redirects';
 export function checkEndpoint(input: CheckInput): Finding[] {
   const { siteUrl, delivery } = input.plan;
   const path = getOwnPath(delivery.endpoint, siteUrl);
-  const conflict = path && findConflict(path, input);
+  const conflict = path && describeConflict(path, input);
   if (!conflict) return [];
   return [
     createFinding('error', 'enquiry-endpoint', {
@@ -28,7 +28,7 @@ function getOwnPath(endpoint: string, siteUrl: string): string | undefined {
 /** Folders with host rules of their own, such as redirects and 404 errors. */
 const hostFolders = reservedPrefixes.filter((prefix) => prefix !== '/api');
 
-function findConflict(path: string, input: CheckInput): string | undefined {
+function describeConflict(path: string, input: CheckInput): string | undefined {
   const { pages, content } = input.plan;
   if (pages.some((page) => [page.path, ...page.aliases].map(normalisePath).includes(path)))
     return 'is the URL of a page of this site';

@@ -17,8 +17,8 @@ export function checkLanguage({ documents, plan }: AuditInput): Finding[] {
 function checkPage({ page, facts }: RenderedPage, foreignWords: ForeignWords): Finding[] {
   const { locale } = page;
   const isForeign = (text: string) => isInLanguage(text, getOtherLocale(locale));
-  const plainTexts = [facts.title, facts.description ?? '', ...facts.labels];
-  const texts = [...facts.blocks, ...plainTexts.map((text) => ({ text, native: text }))];
+  const unmarkedTexts = [facts.title, facts.description ?? '', ...facts.labels];
+  const texts = [...facts.blocks, ...unmarkedTexts.map((text) => ({ text, native: text }))];
   return texts
     .filter(({ native }) => isForeign(native) && isForeign(removeForeignWords(native, locale, foreignWords)))
     .map(({ text }) =>

@@ -7,7 +7,7 @@ import type { AuditInput } from './check';
 type Rule = {
   code: string;
   pattern: RegExp;
-  /** What it was meant to be; completes the message “visitors read … here”. */
+  /** What the author meant instead; completes the message “visitors read … here”. */
   instead: string;
   fix: string;
   /** The only language in whose texts it is wrong. */
@@ -25,7 +25,7 @@ const rules: Rule[] = [
   },
   {
     code: 'raw-html',
-    // a tag that a text merely mentions is not closed, and no word touches it
+    // not tags that a text only mentions: those have no closing tag, and a space after them
     pattern:
       /<\/[a-z][a-z\d]*>|<[bh]r ?\/?>|<[a-z][a-z\d]*(?: [a-z-]+=[^<>]*)?>(?=[\p{L}\d„“])|<[a-z]+ [a-z-]+=[^<>]*>|<!--|&(?:nbsp|shy|amp|lt|gt|quot|apos|[aou]uml|szlig|euro|[nm]dash|hellip|[lrb][sd]quo|copy|#x?[\da-f]+);/iu,
     instead: 'with HTML tags or entities',
@@ -39,7 +39,7 @@ const rules: Rule[] = [
   },
   {
     code: 'raw-list',
-    // between words of a line, a dot separates them
+    // a dot between two words is a separator
     pattern: /(?:^|[.:;!?] )[•●▪◦‣·]\s?(?=[\p{L}\d„“])/u,
     instead: 'instead of a list item',
     fix: 'Begin each item with - on a line of its own, after an empty line; this works in Markdown texts only.',
@@ -60,7 +60,7 @@ const rules: Rule[] = [
   },
   {
     code: 'straight-marks',
-    // at both ends or at one; after a number it means inches or seconds
+    // at one end or both; after a number, the mark means inches or seconds
     pattern:
       /(?<![\p{L}\d"=])"(?=[\p{L}\d(])(?:[^"]{0,200}[\p{L}.,;:!?…)%]"(?![\p{L}\d"])|[^"„“”]{0,200}[“”])|[„“](?=[\p{L}\d(])[^"„“”]{0,200}[\p{L}.,;:!?…)%]"(?![\p{L}\d"])/u,
     instead: 'in straight quotation marks',

@@ -19,7 +19,7 @@ const risks: (Problem & { names: RegExp; applies(text: string): boolean })[] = [
   },
 ];
 
-/** Warns of what is wrong with publishing the files in `public/`. */
+/** Warns of files in `public/` that should not be published unchanged. */
 export function checkPublicFiles({ publicFiles }: CheckInput): Finding[] {
   return [...publicFiles.files].flatMap(([name, bytes]) => checkFile(name, bytes));
 }

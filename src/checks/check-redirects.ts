@@ -35,8 +35,8 @@ export function checkRedirects(input: CheckInput): Finding[] {
 }
 
 function findSourceProblem({ from, source }: NormalisedRedirect, index: number, known: Known): Finding | undefined {
-  const misplacedStar = from.replace(/\/\*$/, '').includes('*');
-  if (!validSource.test(from) || tryDecodeUri(from) === undefined || misplacedStar) {
+  const hasMisplacedStar = from.replace(/\/\*$/, '').includes('*');
+  if (!validSource.test(from) || tryDecodeUri(from) === undefined || hasMisplacedStar) {
     return createFinding('error', 'redirect-address', {
       message: `“${from}” is not a path that can be redirected`,
       fix: 'Write a path such as /old-page, or /old-folder/* for everything below it, without host and query; use only letters, digits and -_.~%+,@=()/, and %20 for a space.',

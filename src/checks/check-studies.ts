@@ -5,7 +5,7 @@ import { findNearest } from '../lib/find-nearest';
 import { parsePeriod } from '../content/period';
 import type { CheckInput } from './check';
 
-/** Finds case studies with a duplicate order, an unknown author or a period without a year. */
+/** Reports case studies with a duplicate order, an unknown author or a period without a year. */
 export function checkStudies({ plan, locations }: CheckInput): Finding[] {
   return locales.flatMap((locale) => {
     const { studies, agency } = plan.content.locales[locale];
@@ -14,7 +14,7 @@ export function checkStudies({ plan, locations }: CheckInput): Finding[] {
     return studies.flatMap(({ slug, order, author, header: { zeitraum } }): Finding[] => {
       const locate = (...path: string[]) => locations.findField(getStudyFile(locale, slug), path);
       const findings: Finding[] = [];
-      // reported in each of them, since nothing tells a copy from its original
+      // reported for both, since either may be the copy
       const other = studies.find((each) => each.order === order && each.slug !== slug);
       if (other) {
         const message = `${slug}.md has the same order as ${other.slug}.md, ${order}`;

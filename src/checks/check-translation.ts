@@ -24,10 +24,10 @@ export function checkTranslation({ plan, fields }: AuditInput): Finding[] {
     const { file, path, value } = field;
     const locale = locales.find((name) => file.startsWith(`content/${name}/`));
     if (!locale) return [];
-    // the audit checks the pages of case studies, and they show all texts of the files
+    // not case studies: their pages show every text, and `checkLanguage` checks pages
     if (!studyFile.test(file) && isForeign(value, locale, foreignWords)) return [reportForeign(field, locale)];
-    const model = locale === 'en' && germanTexts.get(`${file.replace('/en/', '/de/')} ${getFieldName(path)}`);
-    return model && isSameText(value, model.value) ? [reportSame(field, model)] : [];
+    const original = locale === 'en' && germanTexts.get(`${file.replace('/en/', '/de/')} ${getFieldName(path)}`);
+    return original && isSameText(value, original.value) ? [reportSame(field, original)] : [];
   });
 }
 
@@ -42,12 +42,12 @@ function reportForeign({ value, at }: TextField, locale: Locale): Finding {
 }
 
 /** Texts whose language can be detected are skipped, as one of the two has been reported as foreign. */
-function isSameText(text: string, model: string): boolean {
-  return text === model && countWords(removeUrls(text)) >= minWords && !detectLanguage(removeUrls(text));
+function isSameText(text: string, original: string): boolean {
+  return text === original && countWords(removeUrls(text)) >= minWords && !detectLanguage(removeUrls(text));
 }
 
-function reportSame({ value, at }: TextField, model: TextField): Finding {
-  const { file, line } = model.at();
+function reportSame({ value, at }: TextField, original: TextField): Finding {
+  const { file, line } = original.at();
   const message = `this text is the same as in ${file}:${line}: “${shorten(value)}”`;
   return createFinding('warning', 'same-text', { at: at(), message, fix: 'Translate it.' });
 }

@@ -9,7 +9,7 @@ import type { SitePlan } from '../site';
 /** A rule for the site; its findings say what is wrong, where, and what to do. */
 export type Check<Input extends CheckInput> = (input: Input) => Finding[];
 
-/** What is known of the site before it is rendered. */
+/** What a build starts from: settings, content and `public/`, before anything is rendered. */
 export type CheckInput = Omit<Loaded, 'content'> & { root: string; plan: SitePlan; publicFiles: PublicFiles };
 
 /** The output of a build before it is written, with its sources. */

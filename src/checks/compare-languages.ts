@@ -25,8 +25,8 @@ function indexFields(fields: readonly Field[], { file }: SourceFile): Map<string
 }
 
 /**
- * Finds fields and list items that one language lacks, and different values that do not depend on the language, such as
- * prices and years.
+ * Reports fields and list items that one language lacks, and values that differ although they should be the same in both
+ * languages, such as prices and years.
  */
 function compareFields(one: Indexed, other: Indexed): Finding[] {
   const pairs = [...one.fields].flatMap(([name, field]) => {
@@ -34,32 +34,32 @@ function compareFields(one: Indexed, other: Indexed): Finding[] {
     return counterpart && counterpart.value !== field.value ? [[field, counterpart] as const] : [];
   });
   const lists = pairs.filter(([{ meta }]) => meta.kind === 'list');
-  // the items of lists of different lengths do not correspond
+  // in lists of different lengths, items with the same index may be unrelated
   const isItem = ({ path }: Field) =>
     lists.some(([list]) => getFieldName(path).startsWith(`${getFieldName(list.path)}[`));
   return [
-    ...lists.map(compareLengths),
+    ...lists.map(reportLengths),
     ...findMissing(one, other),
     ...findMissing(other, one),
     ...pairs.filter(([field]) => !isItem(field)).flatMap(([field, counterpart]) => compareValues(field, counterpart)),
   ];
 
   /** Finds groups and fields that a file lacks. */
-  function findMissing(has: Indexed, lacks: Indexed): Finding[] {
+  function findMissing(complete: Indexed, incomplete: Indexed): Finding[] {
     const listPrefixes = ({ path }: Field) => path.map((_, index) => path.slice(0, index + 1));
-    const known = new Set([...lacks.fields.values()].flatMap(listPrefixes).map(getFieldName));
-    const missing = [...has.fields.values()].flatMap((field) => {
+    const known = new Set([...incomplete.fields.values()].flatMap(listPrefixes).map(getFieldName));
+    const missing = [...complete.fields.values()].flatMap((field) => {
       const path = listPrefixes(field).find((prefix) => !known.has(getFieldName(prefix)));
       return path && !isItem(field) ? [[getFieldName(path), path] as const] : [];
     });
     return [...new Map(missing)].map(([name, path]) => {
-      const message = `“${name}” is missing; ${has.source.file} has it`;
-      return reportShape(lacks.source.locate(path), message, has.source.locate(path));
+      const message = `“${name}” is missing; ${complete.source.file} has it`;
+      return reportShape(incomplete.source.locate(path), message, complete.source.locate(path));
     });
   }
 }
 
-function compareLengths([one, other]: readonly [Field, Field]): Finding {
+function reportLengths([one, other]: readonly [Field, Field]): Finding {
   const [longer, shorter] = one.value > other.value ? [one, other] : [other, one];
   const name = getFieldName(one.path);
   const message = `“${name}” has ${shorter.value} items, ${longer.file} has ${longer.value}`;
@@ -68,7 +68,7 @@ function compareLengths([one, other]: readonly [Field, Field]): Finding {
 
 /** Reports different values of a field in both languages; texts and drawings may differ. */
 function compareValues(one: Field, other: Field): Finding[] {
-  const fix = fixDifference(one, other);
+  const fix = suggestFix(one, other);
   if (!fix) return [];
   const { file, line } = one.at();
   const message = `“${getFieldName(one.path)}” is ${other.value}, but ${one.value} in ${file}:${line}`;
@@ -82,7 +82,7 @@ function reportShape(at: Span, message: string, { file, line }: Span): Finding {
 
 const isPhoto = ({ value }: Field) => value !== 'ring' && !String(value).startsWith('/');
 
-function fixDifference(one: Field, other: Field): string | undefined {
+function suggestFix(one: Field, other: Field): string | undefined {
   switch (one.meta.kind) {
     case 'number':
       return 'Write the same number in both languages.';
@@ -103,16 +103,16 @@ function fixDifference(one: Field, other: Field): string | undefined {
  * warning, because a legal change may have to go online before it is translated.
  */
 function compareSections(one: SourceFile, other: SourceFile): Finding[] {
-  const [models, sections] = [listSections(one), listSections(other)];
-  const longer = models.length > sections.length ? models : sections;
-  const first = longer.findIndex((_, index) => models[index]?.key !== sections[index]?.key);
+  const [references, sections] = [listSections(one), listSections(other)];
+  const longer = references.length > sections.length ? references : sections;
+  const first = longer.findIndex((_, index) => references[index]?.key !== sections[index]?.key);
   if (first < 0) return [];
-  const [model, section] = [models[first], sections[first]];
+  const [reference, section] = [references[first], sections[first]];
   const at = { file: other.file, line: (section ?? sections.at(-1))?.line ?? other.bodyLine };
   const message =
-    model && section
-      ? `“${section.heading}” is where the other language has “${model.heading}” (${one.file}:${model.line})`
-      : `“${(section ?? model)?.heading}” is in one language only`;
+    reference && section
+      ? `“${section.heading}” is where the other language has “${reference.heading}” (${one.file}:${reference.line})`
+      : `“${(section ?? reference)?.heading}” is in one language only`;
   const fix = 'Give both languages the same sections with the same numbers; links refer to sections by number.';
   return [createFinding('warning', 'different-sections', { at, message, fix })];
 }

@@ -42,8 +42,8 @@ function findUrlProblem(href: string): Finding | undefined {
 
 /** Whether a link leaves the site; http and a missing or additional www are still the same site. */
 function isExternal(href: string, siteUrl: string): boolean {
-  const host = (url: string) => parseUrl(url)?.host.replace(/^www\./, '');
-  return /^(mailto|tel):/.test(href) || (/^https?:/.test(href) && host(href) !== host(siteUrl));
+  const getHost = (url: string) => parseUrl(url)?.host.replace(/^www\./, '');
+  return /^(mailto|tel):/.test(href) || (/^https?:/.test(href) && getHost(href) !== getHost(siteUrl));
 }
 
 function resolveLink(href: string, { from, byPath, input }: LinkContext) {

@@ -7,8 +7,8 @@ import { readPublicFiles } from '../build/public-files';
 import { loadSettings } from '../build/settings';
 import { findSampleCertificate } from '../build/tree-certificate';
 
-/** `npm run launch-check`: lists what must be replaced or configured before launch; exits with 1 if there is anything. */
 const root = process.cwd();
+// `npm run launch-check`: lists what must be replaced or configured before launch, and exits with 1 if there is anything
 await runCommand(async () => {
   const settings = loadSettings(root);
   const { content, fields, locations } = await loadContent(root);

@@ -9,12 +9,10 @@ import { getRelayTargets } from './relay-targets';
 import { runCommand } from '../lib/run-command';
 import { loadEnvironment } from '../build/settings';
 
-/**
- * `npm run relay`: the relay as one file for each platform that can run it, below `dist-relay/`, at the path of
- * `ENQUIRY_ENDPOINT`; for your own server, with a systemd unit and a container file.
- */
 const root = join(import.meta.dirname, '../..');
 
+// `npm run relay`: bundles the relay for each platform that can run it, as one file below `dist-relay/` at the path of
+// `ENQUIRY_ENDPOINT`, and adds a systemd unit and a container file for your own server
 await runCommand(async () => {
   loadEnvironment(root);
   const { content } = await loadContent(root);
@@ -23,7 +21,7 @@ await runCommand(async () => {
   const path = new URL(endpoint, 'https://relay.invalid').pathname;
   const define = { RELAY_CONTENT: JSON.stringify(relayContent), RELAY_PATH: JSON.stringify(path) };
   for (const [name, { outfile, platform }] of Object.entries(getRelayTargets(path))) {
-    // remove the function of a former path
+    // `ENQUIRY_ENDPOINT` may have had another value in an earlier run
     await rm(join(root, 'dist-relay', name), { recursive: true, force: true });
     const file = join('dist-relay', name, outfile);
     await build({

@@ -10,11 +10,11 @@ type DecodedText = { text: string } | { problem: Problem; line: number };
 /** Invisible characters that are copied along with words and phone numbers: zero-width spaces, direction marks. */
 const invisible = /[\uFEFF\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 
-/** Signs of a damaged file, the most severe first; `$1` in a message is the code point. */
+/** Characters that show that a file is damaged, the most severe first; `$1` in a message is the code point. */
 const damages: (Problem & { pattern: RegExp })[] = [
   {
     code: 'garbled-letters',
-    // ä, ß, „ and the like when UTF-8 was read in another encoding and saved again, or the sign of a lost letter
+    // ä, ß or „ after UTF-8 was read in another encoding and saved again, or the replacement character
     pattern: /\uFFFD|Ã[\u0080-\u009F¤¶¼Ÿ„œ–¡¢§¨©ª±´µº]|â(?:[\u0080\u0082€]|‚¬|„¢)|Â[§°·²³©½¼¾¡¿]/,
     message: 'letters on this line are garbled or lost: the file was saved with the wrong encoding',
     fix: 'Type them again, or restore an intact copy, and save the file in UTF-8.',
@@ -34,19 +34,22 @@ const damages: (Problem & { pattern: RegExp })[] = [
   },
 ];
 
-/** Line breaks within a paragraph as office programs write them; in these files, such a break is a space. */
+/** Office programs write these line breaks within a paragraph; content files have a space there. */
 const softBreaks = /[\u2028\u2029]/g;
 
 /** Decodes a file as UTF-8, with `\n` as line break, in NFC and without invisible characters. */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const decoded = new TextDecoder('utf-8').decode(bytes);
-  const refuse = (problem: Problem, index: number, text = decoded) => ({
+  const createProblem = (problem: Problem, index: number, text = decoded) => ({
     problem,
     line: text.slice(0, index).split('\n').length,
   });
   if (!isUtf8(bytes)) {
     const fix = 'Save the file again in UTF-8.';
-    return refuse({ code: 'encoding', message: 'this file is not encoded in UTF-8', fix }, decoded.indexOf('\uFFFD'));
+    return createProblem(
+      { code: 'encoding', message: 'this file is not encoded in UTF-8', fix },
+      decoded.indexOf('\uFFFD'),
+    );
   }
   const text = decoded
     .replaceAll(/\r\n?/g, '\n')
@@ -57,7 +60,7 @@ export function decodeText(bytes: Uint8Array): DecodedText {
     const match = pattern.exec(text);
     if (!match) continue;
     const codePoint = `U+${(match[0].codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
-    return refuse({ code, message: message.replace('$1', codePoint), fix }, match.index, text);
+    return createProblem({ code, message: message.replace('$1', codePoint), fix }, match.index, text);
   }
   return { text };
 }

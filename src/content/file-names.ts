@@ -28,7 +28,10 @@ export function checkContentFiles(names: readonly string[]): { files: string[]; 
   const findings = [
     ...[...copies].map(([file, original]) => {
       const message = `the name of this file looks like a copy of ${original} made by a sync program or file manager`;
-      return refuse('copied-file', file, message, 'Move anything newer in it to the original, then delete the copy.');
+      return reportFile('copied-file', file, {
+        message,
+        fix: 'Move anything newer in it to the original, then delete the copy.',
+      });
     }),
     ...reportMissingFiles(files),
     ...files.flatMap((file) => checkExpected(file, files)),
@@ -48,7 +51,7 @@ function findOriginal(file: string, files: readonly string[]): string | undefine
 function reportMissingFiles(files: readonly string[]): Finding[] {
   const listTranslations = (file: string) => {
     const slug = studyFile.exec(file)?.[2] ?? '';
-    // others are refused in each language, and may differ only in the spelling of an umlaut
+    // other names are reported in each language anyway, and may differ only in how an umlaut is spelt
     return !validSlug.test(slug) ? [] : locales.map((locale) => getStudyFile(locale, slug));
   };
   const all = new Set([...expectedFiles, ...files.flatMap(listTranslations)]);
@@ -59,10 +62,10 @@ function reportMissingFiles(files: readonly string[]): Finding[] {
     );
     if (counterpart === undefined) {
       const restore = 'Every site needs it; restore it from a backup, or write it if it belongs to a new page.';
-      return refuse('missing-file', file, 'this file is missing', restore);
+      return reportFile('missing-file', file, { message: 'this file is missing', fix: restore });
     }
     const fix = `If it was renamed, moved or copied by a sync program, undo that. Otherwise, copy ${counterpart} to ${file} and translate it.`;
-    return refuse('missing-file', file, `this file is missing, but ${counterpart} exists`, fix);
+    return reportFile('missing-file', file, { message: `this file is missing, but ${counterpart} exists`, fix });
   });
 }
 
@@ -81,7 +84,7 @@ function checkExpected(file: string, files: readonly string[]): Finding[] {
       : suggestion
         ? `Did you mean ${suggestion}?`
         : 'Remove it, or ask a developer to add a page for it.';
-  return [refuse('unknown-file', file, 'no page uses this file', fix)];
+  return [reportFile('unknown-file', file, { message: 'no page uses this file', fix })];
 }
 
 /** Reports a file in the folder of case studies that is not Markdown, such as an office document. */
@@ -90,7 +93,10 @@ function checkStray(file: string): Finding[] {
   if (name === '' || name.includes('/') || temporaryFile.test(file) || systemFile.test(file)) return [];
   const fix = `Save it as plain text as ${folder}/${studyFolder}/${name.split('.', 1).join('')}.md, or remove it.`;
   return [
-    refuse('unknown-file', file, 'case studies are Markdown files, but the name of this file does not end in .md', fix),
+    reportFile('unknown-file', file, {
+      message: 'case studies are Markdown files, but the name of this file does not end in .md',
+      fix,
+    }),
   ];
 }
 
@@ -98,15 +104,17 @@ function checkStray(file: string): Finding[] {
 function checkSlug(file: string, slug: string): Finding[] {
   if (!validSlug.test(slug)) {
     const fix = `Use only letters from a to z, digits and hyphens, in both languages, for example ${slugify(slug)}.md.`;
-    return [refuse('slug', file, `the file name “${slug}” has characters that do not belong in a URL`, fix)];
+    return [
+      reportFile('slug', file, { message: `the file name “${slug}” has characters that do not belong in a URL`, fix }),
+    ];
   }
   if (reservedName.test(slug)) {
     const message = `the name ${slug} is reserved by hosts or by the site itself`;
-    return [refuse('slug', file, message, 'Choose another name for the file.')];
+    return [reportFile('slug', file, { message, fix: 'Choose another name for the file.' })];
   }
   return [];
 }
 
-function refuse(code: string, file: string, message: string, fix: string): Finding {
-  return createFinding('error', code, { at: file, message, fix });
+function reportFile(code: string, file: string, problem: Pick<Finding, 'message' | 'fix'>): Finding {
+  return createFinding('error', code, { at: file, ...problem });
 }

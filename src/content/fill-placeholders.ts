@@ -59,20 +59,20 @@ export function fillPlaceholders(
   return { sources: results.map(({ source }) => source), findings: results.flatMap(({ findings }) => findings) };
 }
 
-type Origin = { identity: Identity; facts: Facts; locale: Locale };
+type ValueSources = { identity: Identity; facts: Facts; locale: Locale };
 
-function createContext(sources: SourceFile[], { identity, facts, locale }: Origin): FillContext | undefined {
+function createContext(sources: SourceFile[], { identity, facts, locale }: ValueSources): FillContext | undefined {
   const counts = readCounts(sources, facts, locale);
   if (!counts) return undefined;
   return {
     values: { ...getIdentityValues(identity, locale), ...formatCounts(counts, locale) },
     singular: Object.keys(counts).filter((name) => counts[name] === 1),
-    clients: findClients(sources, locale),
+    clients: listClientNames(sources, locale),
   };
 }
 
 /** Returns the clients' names in the case studies of a language, before these are validated. */
-function findClients(sources: SourceFile[], locale: Locale): Set<string> {
+function listClientNames(sources: SourceFile[], locale: Locale): Set<string> {
   const schema = z.object({ header: z.object({ name: z.string().max(maxUnbrokenLength) }) });
   const studies = sources.filter(({ file }) => studyFile.exec(file)?.[1] === locale);
   return new Set(studies.flatMap(({ data }) => schema.safeParse(data).data?.header.name ?? []));
@@ -89,7 +89,7 @@ function fillSource(source: SourceFile, context: FillContext): { source: SourceF
     const { value, meta, path, at } = field;
     if (typeof value !== 'string') continue;
     const known = 'later' in meta && meta.later ? [...knownNames, ...meta.later] : knownNames;
-    for (const name of findPlaceholders(value)) {
+    for (const name of listPlaceholders(value)) {
       if (!known.includes(name)) findings.push(reportUnknown(name, known, at(`{${name}}`)));
       else if (singular.includes(name.replace(/:.*/, ''))) findings.push(reportSingular(name, at(`{${name}}`)));
     }
@@ -126,7 +126,7 @@ function fillText(text: string, values: Values): string {
 }
 
 /** Returns the names of the placeholders in a text, without the outer braces. */
-function findPlaceholders(text: string): string[] {
+function listPlaceholders(text: string): string[] {
   return (text.match(placeholder) ?? []).map((whole) => whole.slice(1, -1));
 }
 
@@ -136,7 +136,7 @@ function escapeMarkdown(values: Values): Values {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.replaceAll(marks, '\\$&')]));
 }
 
-/** Texts with numbers are written in the plural; that is wrong for one. */
+/** Texts with a placeholder for a number are written in the plural, which is wrong for 1. */
 function reportSingular(name: string, at: Finding['at']): Finding {
   const message = `{${name}} is 1, but this text may be written in the plural`;
   return createFinding('warning', 'singular-number', { at, message, fix: `Rewrite it without {${name}}.` });

@@ -15,7 +15,7 @@ export type Finding = {
   text?: string;
 };
 
-/** All about a finding but its kind; a file name as location means its first line. */
+/** A finding without its level and code; a file name as location means its first line. */
 type Details = Omit<Finding, 'level' | 'code' | 'at'> & { at?: Span | string };
 
 /** Creates a finding. */

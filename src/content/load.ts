@@ -34,10 +34,10 @@ export async function loadContent(root: string, unsaved: UnsavedFiles = new Map(
   return { content, sources, fields, locations: new SourceLocations(sources, fields), findings };
 }
 
-/** Fills in placeholders, whose values are in two of the files, and validates all of them. */
+/** Validates all files, and fills in placeholders; two of the files hold their values, and are validated first. */
 export function fillAndValidate(sources: SourceFile[]): { sources: SourceFile[]; findings: Finding[] } {
-  const find = (file: string) => sources.find((source) => source.file === file);
-  const [identitySource, factsSource] = [find(identityFile), find(factsFile)];
+  const findSource = (file: string) => sources.find((source) => source.file === file);
+  const [identitySource, factsSource] = [findSource(identityFile), findSource(factsFile)];
   const identity = identitySource && validate(identitySource, identitySchema);
   const facts = factsSource && validate(factsSource, factsSchema);
   const filled = fillPlaceholders(sources, { identity: identity?.data, facts: facts?.data });

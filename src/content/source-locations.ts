@@ -68,8 +68,9 @@ export class SourceLocations {
 
   /** Whether all occurrences of a piece of a page are escaped in the sources, so that its markup is literal. */
   isEscaped(part: string): boolean {
-    const has = (by: string) => this.#texts.some(({ text }) => indexOfWhole(replaceEscapes(text, by), part) >= 0);
-    return has('$1') && !has(' ');
+    const occursWith = (by: string) =>
+      this.#texts.some(({ text }) => indexOfWhole(replaceEscapes(text, by), part) >= 0);
+    return occursWith('$1') && !occursWith(' ');
   }
 
   #filterByText(text: string): Text[] {

@@ -7,20 +7,20 @@ type Mistake = { position: number; message: string; fix: string };
 export function findYamlMistake(document: Document.Parsed, yaml: string): Mistake | undefined {
   const [error] = document.errors.toSorted((a, b) => a.pos[0] - b.pos[0]);
   if (error) return explain(error, document, yaml);
-  let loss: Mistake | undefined;
-  visit(document, { Node: (_, node) => (loss = findLoss(node, yaml)) && visit.BREAK });
-  return loss;
+  let change: Mistake | undefined;
+  visit(document, { Node: (_, node) => (change = findSilentChange(node, yaml)) && visit.BREAK });
+  return change;
 }
 
 /** Explains common mistakes by the parser's message and the line where it stopped; quotes the message for others. */
 function explain({ code, message: reason, pos }: YAMLParseError, document: Document.Parsed, yaml: string): Mistake {
-  const mistake = (message: string, fix: string, position = pos[0]) => ({ position, message, fix });
+  const createMistake = (message: string, fix: string, position = pos[0]) => ({ position, message, fix });
   const start = yaml.lastIndexOf('\n', pos[0] - 1) + 1;
   const line = getLine(yaml, start);
   const { lead, text } = splitLine(line);
 
   if (reason.includes('quote'))
-    return mistake(
+    return createMistake(
       'a quotation mark is opened here but not closed',
       'Write the same mark at the end of the text as at its beginning.',
       findOpening(document, pos[0]),
@@ -28,45 +28,46 @@ function explain({ code, message: reason, pos }: YAMLParseError, document: Docum
   if (reason.startsWith('Flow')) return quoteFirst(yaml, findOpening(document, pos[0]));
   if (code === 'DUPLICATE_KEY') {
     const message = `the field “${lead.replace(/^- +|: *$/g, '')}” occurs a second time`;
-    return mistake(message, 'Keep one of the two; if this should be a new list item, begin it with a hyphen.');
+    return createMistake(message, 'Keep one of the two; if this should be a new list item, begin it with a hyphen.');
   }
-  if (/^ *\t/.test(line)) return mistake('this line is indented with a tab', 'Indent with spaces, two for each level.');
+  if (/^ *\t/.test(line))
+    return createMistake('this line is indented with a tab', 'Indent with spaces, two for each level.');
   if (/^ *(?:[\w-]+:|- ?)?[\u00A0\u2000-\u200A\u202F\u3000]/.test(line))
-    return mistake('this line contains a special space', 'Type the spaces before and after the colon again.');
+    return createMistake('this line contains a special space', 'Type the spaces before and after the colon again.');
   // a continued text may begin with a long dash, but a list item starts with a field
   const [, item] = /^\s*(?:-(?=\w+:)|[•·*] +|[–—−] +(?=[\w-]+:))(\S.*)/.exec(line) ?? [];
-  if (item) return mistake('a list item must begin with a hyphen and a space', `Write - ${item}`);
+  if (item) return createMistake('a list item must begin with a hyphen and a space', `Write - ${item}`);
   if (/^["']/.test(text) && code === 'UNEXPECTED_TOKEN')
-    return mistake(
+    return createMistake(
       'the text continues after its closing quotation mark',
       'Put the whole text in one pair of quotation marks; inside it, use „ “ ’ in German and “ ” ’ in English.',
     );
   if (lead && /^(?:[@`%,[\]{}*&!#?]|-(?: |$))/.test(text)) return quoteFirst(yaml, pos[0]);
   if (code === 'MULTILINE_IMPLICIT_KEY') {
     const [, name, tight] = /^\s*(?:- +)*(\w+):(?=[^\s/])(.*)$/.exec(line) ?? [];
-    if (name) return mistake('a space is missing after the colon', `Write ${name}: ${tight}`);
-    return mistake(
+    if (name) return createMistake('a space is missing after the colon', `Write ${name}: ${tight}`);
+    return createMistake(
       'this line is neither a field with a colon nor indented as a part of the text above',
       'Indent it by two spaces more than the field above, or begin it with a field name, a colon and a space.',
     );
   }
   if (code === 'BLOCK_AS_IMPLICIT_KEY' && /:(?:\s|$)/.test(text)) {
     const fix = `Put the whole text in quotation marks: ${lead}${quote(text)}`;
-    return mistake('the text contains a colon and a space, which only a field name may have', fix);
+    return createMistake('the text contains a colon and a space, which only a field name may have', fix);
   }
   if (/BAD_INDENT|BLOCK_AS_IMPLICIT_KEY|MISSING_CHAR/.test(code))
-    return mistake(
+    return createMistake(
       'the indentation of this line does not match the lines above or below',
       'Indent it like the other fields of its group, with two more spaces per level.',
     );
-  return mistake(
+  return createMistake(
     `this line cannot be read: ${reason} (column ${pos[0] - start + 1})`,
     'Correct it, or the line above.',
   );
 }
 
 /** Finds valid YAML that loses a part of a text or changes a number. */
-function findLoss(node: Node, yaml: string): Mistake | undefined {
+function findSilentChange(node: Node, yaml: string): Mistake | undefined {
   const [position, end] = node.range ?? [0, 0];
   const [rest = ''] = yaml.slice(end).split('\n', 1);
   const isMarked = isAlias(node) || ('anchor' in node && node.anchor !== undefined) || node.tag !== undefined;

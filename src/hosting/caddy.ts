@@ -41,7 +41,7 @@ function formatLines(lines: Line[], depth = 0): string {
     .join('');
 }
 
-/** Headers by file extension, since Caddy 2.6 silently takes conditions on the response for header fields. */
+/** Selects headers by file extension, since Caddy 2.6 misreads conditions on the response as header fields. */
 function renderFileHeaders({ headers }: Hosting): Line[] {
   const types = Object.entries(contentTypes).flatMap(([extension, type]): Line[] => [
     `@${extension} ${matchPath(`\\.${extension}$`)}`,
@@ -55,7 +55,7 @@ function renderRoutes(hosting: Hosting, relay: Server['relay']): Line[] {
   return [
     ...(relay ? [renderProxy(relay)] : []),
     ['header', [...renderHeaders({ ...headers.all, ...headers.files }), `Cache-Control ${quote(caching.revalidated)}`]],
-    // not in the block above: Caddy defers a block with a removal, and it would then override the lines below
+    // outside the block above: a removal makes Caddy run the whole block last, so it would override the lines below
     'header -Server',
     'encode gzip',
     '@method not method GET HEAD',

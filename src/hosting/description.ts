@@ -99,7 +99,7 @@ export type DeployTarget = (typeof deployTargets)[number];
 /** Folders in which every file name contains a content hash. */
 export const hashedFolders = ['assets/', 'img/photos/'];
 
-/** The default language has no prefix: addresses with one lead to its home page. */
+/** The default language has no prefix: addresses with one redirect to its home page. */
 export const prefixRedirect = { from: `/${defaultLocale}/*`, to: homePaths[defaultLocale] };
 
 /** Folders of files and of the relay, in which no page answers for unknown paths. */
@@ -141,7 +141,7 @@ export function describeHosting(input: HostingInput): Hosting {
         expandWildcard(from).map((pattern) => ({ from: pattern, to: encodeTarget(to) })),
       ),
     ),
-    decomposedPaths: findDecomposedPaths(paths),
+    decomposedPaths: listDecomposedPaths(paths),
     fallbacks: [...listFallbackPages(pages), ...listHomePages(pages)],
     foldersWithoutFallback: foldersWithoutPages.map((folder) => `${folder}/`),
     hiddenFiles,
@@ -176,7 +176,7 @@ function getFile(path: string): string {
  * Some browsers and links write “ä” as two code points, and hosts compare bytes. The target is the spelling with “ae”,
  * if that file exists, because not every host accepts other characters in a rule.
  */
-function findDecomposedPaths(paths: string[]): Hosting['decomposedPaths'] {
+function listDecomposedPaths(paths: string[]): Hosting['decomposedPaths'] {
   return paths
     .filter((path) => path !== path.normalize('NFD'))
     .map((path) => {

@@ -1,5 +1,5 @@
 import type { Hosting } from './description';
-import { findCanonicalLink } from './pattern';
+import { getCanonicalLink } from './pattern';
 
 type Rule = [path: string, headers: Record<string, string>];
 
@@ -13,7 +13,7 @@ function listRules(hosting: Hosting): Rule[] {
     ...folders.map((folder): Rule => [`${folder}*`, headers.files]),
     ...immutable.map((path): Rule => [encodeURI(path), { 'Cache-Control': caching.immutable }]),
     ...files.map((path): Rule => {
-      const link = findCanonicalLink(path, hosting);
+      const link = getCanonicalLink(path, hosting);
       return [encodeURI(path), { ...headers.files, ...(link !== undefined && { Link: link }) }];
     }),
   ];

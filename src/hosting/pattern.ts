@@ -38,7 +38,7 @@ export const immutableSource = `^/(${hashedFolders.join('|')})`;
 export const markdownSource = String.raw`^(/(?:[\w-]+/)*)(?:index|([\w-]+))\.md$`;
 
 /** Returns the `Link` header of a Markdown version, with the canonical URL of its page; none for other files. */
-export function findCanonicalLink(path: string, { siteUrl }: Pick<Hosting, 'siteUrl'>): string | undefined {
+export function getCanonicalLink(path: string, { siteUrl }: Pick<Hosting, 'siteUrl'>): string | undefined {
   const [, folder, name = ''] = new RegExp(markdownSource).exec(path) ?? [];
   return folder === undefined ? undefined : formatCanonicalLink(siteUrl + folder + name);
 }

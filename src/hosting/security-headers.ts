@@ -1,4 +1,4 @@
-/** Browser features that no page uses, and nothing embedded in one should get. */
+/** Browser features that no page needs, and that embedded content must not use either. */
 const unusedFeatures =
   'accelerometer camera display-capture geolocation gyroscope magnetometer microphone midi payment publickey-credentials-get screen-wake-lock usb xr-spatial-tracking';
 

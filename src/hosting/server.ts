@@ -12,7 +12,7 @@ export type Server = {
   relay?: { path: string; origin: string };
 };
 
-/** The page that is served when the relay does not answer; for pages of other languages, by their referrer. */
+/** The page that is served when the relay does not answer. The referrer selects one in another language. */
 export const errorPage = `${homePaths[defaultLocale]}500.html`;
 export const translatedErrorPages = locales
   .filter((locale) => locale !== defaultLocale)

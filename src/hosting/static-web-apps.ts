@@ -1,6 +1,6 @@
 import { contentTypes } from './content-types';
 import type { Hosting } from './description';
-import { findCanonicalLink, parsePattern } from './pattern';
+import { getCanonicalLink, parsePattern } from './pattern';
 import { notFoundFile } from './redirects-file';
 
 /** A list, because a rule cannot match any extension; without `html`, because pages are rewritten to such files. */
@@ -20,7 +20,7 @@ export function renderStaticWebAppsConfig(hosting: Hosting): string {
     return (bare === '' ? ['/'] : [bare, `${bare}/`]).map((route) => ({ route, rewrite: file }));
   });
   const files = hosting.files.flatMap((path) => {
-    const link = findCanonicalLink(path, hosting);
+    const link = getCanonicalLink(path, hosting);
     const isBelow = bases.some((base) => path.startsWith(base));
     if (link === undefined && !isBelow) return [];
     return [{ route: path, ...(isBelow && { rewrite: path }), ...(link !== undefined && { headers: { Link: link } }) }];

@@ -111,12 +111,12 @@ export function extractFacts(document: Document): HtmlFacts {
       level: Number(each.localName[1]),
       text: readText(each),
       id: getAttributeValue(each, 'id'),
-      region: findRegion(each),
+      region: getRegion(each),
     })),
     links: findReadable('a[href]').map((each) => ({
       href: getHref(each),
       text: getAttributeValue(each, 'aria-label') ?? readText(each),
-      region: findRegion(each),
+      region: getRegion(each),
       hreflang: getAttributeValue(each, 'hreflang'),
     })),
     images: findReadable('img').map((each) => ({
@@ -135,7 +135,7 @@ export function extractFacts(document: Document): HtmlFacts {
     jsonLd: readContents('script[type="application/ld+json"]'),
     inlineScripts: readContents('script:not([src], [type]), script[type=module]:not([src])'),
     inlineStyles: readContents('style:not(svg *)'),
-    resources: findAll('link, script[src], img, source, [data-src]').flatMap(findResources),
+    resources: findAll('link, script[src], img, source, [data-src]').flatMap(listResources),
   };
 }
 
@@ -153,7 +153,7 @@ function extractAttributes(elements: Element[], lang: string) {
         facts.inlineAttributes.push(`<${element.localName} ${name}="…">`);
       else if (references.has(name)) facts.references.push(...splitWords(value).map((id) => ({ attribute: name, id })));
       else if (labels.has(name) && value.trim() && getLanguage(element) === lang) facts.labels.push(value);
-      else if (name === 'data-props' && getLanguage(element) === lang) facts.labels.push(...findSentences(value));
+      else if (name === 'data-props' && getLanguage(element) === lang) facts.labels.push(...listSentences(value));
     }
   }
   return facts;
@@ -164,7 +164,7 @@ function extractBlocks(root: Element, lang: string): BlockFact[] {
   let block = { text: '', native: '', prose: '' };
   const endBlock = (element: Element) => {
     const [text, native, prose] = [collapse(block.text), collapse(block.native), collapse(block.prose)];
-    if (text) blocks.push({ text, native, prose, region: findRegion(element) });
+    if (text) blocks.push({ text, native, prose, region: getRegion(element) });
     block = { text: '', native: '', prose: '' };
   };
   const visit = (parent: Element, isForeign: boolean, isCode: boolean) => {
@@ -187,7 +187,7 @@ function extractBlocks(root: Element, lang: string): BlockFact[] {
 }
 
 /** Returns the landmark of an element; headers and footers in `main` belong to it, and popovers are navigation. */
-function findRegion(element: Element): Region {
+function getRegion(element: Element): Region {
   let region: Region = 'body';
   // `closest` would compile its selector for each element
   for (let each: Element | null = element; each; each = each.parentElement) {
@@ -200,10 +200,10 @@ function findRegion(element: Element): Region {
 }
 
 function isLandmark({ localName, parentElement }: Element): boolean {
-  return (localName !== 'header' && localName !== 'footer') || !parentElement || findRegion(parentElement) === 'body';
+  return (localName !== 'header' && localName !== 'footer') || !parentElement || getRegion(parentElement) === 'body';
 }
 
-function findResources(element: Element): HtmlFacts['resources'] {
+function listResources(element: Element): HtmlFacts['resources'] {
   const rel = getAttributeValue(element, 'rel') ?? '';
   const isLater = element.matches(
     'source, [data-src], [rel=manifest], [rel*=icon], [loading=lazy], source[srcset^="data:"] + img',
@@ -238,7 +238,7 @@ function splitWords(text: string): string[] {
 }
 
 /** Returns the strings of several words in the props of an island: texts that it may show later. */
-function findSentences(json: string): string[] {
+function listSentences(json: string): string[] {
   const sentences: string[] = [];
   JSON.parse(json, (_, value: unknown) => {
     if (typeof value === 'string' && value.trim().includes(' ')) sentences.push(value);

@@ -9,7 +9,7 @@ const inline = new Set(
 /** Elements without text for readers. */
 const hiddenElements = new Set('head script style template noscript textarea datalist svg'.split(' '));
 /** Elements that only CSS may separate from the text around them. */
-const seams = new Set(['span', 'strong', 'b', 'small', 'a', 'img']);
+const spacedElements = new Set(['span', 'strong', 'b', 'small', 'a', 'img']);
 
 export function isElement(node: Node): node is Element {
   return node.nodeType === 1;
@@ -31,19 +31,19 @@ export function isBlock({ localName }: Element): boolean {
 export function copyReadable<T extends Element>(element: T): T {
   const copy = element.ownerDocument.importNode(element, true);
   let before = '';
-  let atSeam = false;
-  const crossEdge = (child: Element) => {
+  let mayNeedSpace = false;
+  const enterOrLeave = (child: Element) => {
     if (isBlock(child) || child.localName === 'br') before = '';
-    atSeam ||= seams.has(child.localName);
+    mayNeedSpace ||= spacedElements.has(child.localName);
   };
   const clean = (parent: Element) => {
     for (const child of [...parent.childNodes]) {
       if (isText(child)) {
         const text = removeBreakMarks(child.data);
-        child.data = atSeam && areTouching(before, text) ? ` ${text}` : text;
-        if (text !== '') [before, atSeam] = [text, false];
+        child.data = mayNeedSpace && areTouching(before, text) ? ` ${text}` : text;
+        if (text !== '') [before, mayNeedSpace] = [text, false];
       } else if (isElement(child)) {
-        crossEdge(child);
+        enterOrLeave(child);
         const alt = child.getAttribute('alt');
         if (alt) {
           if (areTouching(before, alt)) child.before(' ');
@@ -51,7 +51,7 @@ export function copyReadable<T extends Element>(element: T): T {
         }
         if (hiddenElements.has(child.localName) || isHidden(child)) child.replaceWith(isBlock(child) ? ' ' : '');
         else clean(child);
-        crossEdge(child);
+        enterOrLeave(child);
       } else {
         child.remove();
       }

@@ -11,7 +11,7 @@ const entry = 'src/preview/dev-renderer.ts';
 /** The style sheet that `drawings/palette.ts` reads when it is loaded. */
 const tokens = 'src/styles/tokens.css';
 
-/** Bundles the current code of the renderer, since tsx would load every module only once. */
+/** Bundles the current code of the renderer, because tsx loads each module only once. */
 export async function bundleRenderer(root: string) {
   const file = join(root, `node_modules/.cache/dev-renderer-${randomUUID()}.mjs`);
   const { metafile, outputFiles } = await build({
@@ -26,7 +26,7 @@ export async function bundleRenderer(root: string) {
     sourcesContent: false,
     metafile: true,
     write: false,
-    // modules find files by their distance from a folder in src/
+    // modules find files relative to their own folder in src/
     define: {
       'import.meta.dirname': JSON.stringify(join(root, 'src/preview')),
       'import.meta.url': JSON.stringify(pathToFileURL(join(root, entry)).href),
@@ -52,13 +52,13 @@ export async function bundleRenderer(root: string) {
   };
 }
 
-/** Creates a function that replaces places in a bundle by those in its sources; Node.js ignores maps in node_modules. */
+/** Creates a function that maps the positions in a stack trace to the sources; Node.js ignores maps in node_modules. */
 function createStackMapper(bundle: string, map: string): (stack: string) => string {
   const sourceMap = new SourceMap(JSON.parse(map));
   return (stack) =>
-    stack.replaceAll(/file:\/\/\S*?\.mjs:(\d+):(\d+)/g, (place, line: string, column: string) => {
+    stack.replaceAll(/file:\/\/\S*?\.mjs:(\d+):(\d+)/g, (position, line: string, column: string) => {
       const entry = sourceMap.findEntry(Number(line) - 1, Number(column) - 1);
-      if (!place.startsWith(pathToFileURL(bundle).href) || !('originalSource' in entry)) return place;
+      if (!position.startsWith(pathToFileURL(bundle).href) || !('originalSource' in entry)) return position;
       return `${join(dirname(bundle), entry.originalSource)}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
     });
 }

@@ -5,14 +5,14 @@ import { escapeHtml } from '../lib/html';
 
 /** Returns a failure together with the lines around the first file and line that it names. */
 export function addCodeFrame(root: string, failure: string): string {
-  const [place = '', file = '', line = ''] = /((?:content|public|src)\/[^\s:()]+):(\d+)/.exec(failure) ?? [];
+  const [location = '', file = '', line = ''] = /((?:content|public|src)\/[^\s:()]+):(\d+)/.exec(failure) ?? [];
   if (!file || !existsSync(join(root, file))) return failure;
   const from = Math.max(1, Number(line) - 2);
   const lines = readFileSync(join(root, file), 'utf8').split('\n');
   const frame = lines
     .slice(from - 1, from + 4)
     .map((text, index) => `${from + index === Number(line) ? '>' : ' '} ${text}`);
-  return [failure, '', place, ...frame].join('\n');
+  return [failure, '', location, ...frame].join('\n');
 }
 
 /** Returns the page that is shown instead of one that cannot be rendered. */

@@ -18,7 +18,7 @@ import type { Settings } from '../site';
 /** The part of the dev server that is replaced when its code changes. */
 export type Renderer = {
   app: Express;
-  /** Drops what was made from files that have changed. */
+  /** Drops the results that depend on changed files. */
   forget(paths: string[]): void;
   stop(): void;
 };
@@ -34,7 +34,7 @@ type RendererOptions = {
 /** Delay in milliseconds before the whole site is checked, so that the changed page is shown first. */
 const auditDelay = 700;
 
-/** Creates an app that renders the pages it is asked for, and checks the whole site once there is time. */
+/** Creates an app that renders the pages it is asked for, and checks the whole site after a pause. */
 export function createRenderer({ root, settings, status, clientPath, mapStack }: RendererOptions): Renderer {
   const siteUrl = `http://localhost:${settings.port}`;
   const pipeline = createPipeline(root, { ...settings, siteUrl, mode: 'development' });

@@ -16,7 +16,7 @@ const clientPath = '/__dev/client.js';
 export class DevServer {
   readonly app: Express = express().disable('x-powered-by').disable('etag');
   #renderer: Promise<Renderer | undefined>;
-  /** The code of the renderer; empty if it could not be loaded, so that any change may help. */
+  /** The source files of the renderer, which is loaded again when one of them changes. */
   #codeFiles: ReadonlySet<string> = new Set();
   #mapStack = (stack: string) => stack;
 
@@ -51,10 +51,10 @@ export class DevServer {
     this.status.fail(addCodeFrame(this.root, describeFailure(error, this.#mapStack)));
   }
 
-  /** Takes notice of changed files, by their paths relative to the project's root. */
+  /** Updates the renderer after files have changed; paths are relative to the project's root. */
   change(paths: string[]): void {
     this.#renderer = this.#renderer.then(async (renderer) => {
-      // the process of esbuild has been ended
+      // esbuild's process was killed
       const isStuck = this.status.failure.includes('The service ');
       if (isStuck) await stop();
       if (renderer && !isStuck && !paths.some((path) => this.#codeFiles.has(path))) {

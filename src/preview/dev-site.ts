@@ -11,7 +11,7 @@ const emptyFile = Buffer.alloc(0);
 /** A rendered page and what it was rendered from, a file, or a redirect. */
 type Answer = { rendered: RenderedPage; site: Site } | { bytes: Uint8Array } | { to: string } | undefined;
 
-/** The site in memory: renders the page that is asked for. */
+/** The site in memory, which renders pages on request. */
 export class DevSite {
   /** The assets that pages use until new ones are ready, because fonts and drawings take longer than text. */
   #readyAssets: Assets | undefined;
@@ -58,7 +58,7 @@ export class DevSite {
 
   /**
    * Checks the whole site as a build does and returns the warnings.
-   * @throws if it is not fit to be built, or `signal` aborts.
+   * @throws if it has errors, or if `signal` aborts.
    */
   async audit(signal?: AbortSignal): Promise<Finding[]> {
     const documents = await this.pipeline.pages(signal);

@@ -1,13 +1,13 @@
 import type { DevMessage } from './dev-client';
 
-/** An open tab: what its event stream is written to. */
+/** The event stream of an open tab. */
 type Tab = { write(text: string): unknown };
 
-/** What is known about the site. Tells open tabs and the console about changes. */
+/** The state of the site. Sends changes to open tabs, and prints them. */
 export class DevStatus {
   /** Changes whenever pages do, and when the server restarts. */
   version = Date.now();
-  /** Why there are no pages, or the site cannot be built. */
+  /** The reason why pages cannot be rendered or the site cannot be built, if any. */
   failure = '';
   #printedCause = '';
   #printedWarnings: ReadonlySet<string> = new Set();
@@ -15,21 +15,21 @@ export class DevStatus {
 
   constructor(private readonly print: (text: string) => void) {}
 
-  /** Sends the status to a tab, now and whenever it changes; returns a function that ends this. */
+  /** Sends the status to a tab, now and whenever it changes; returns a function that disconnects the tab. */
   connect(tab: Tab): () => void {
     this.#tabs.add(tab);
     this.#send([tab]);
     return () => this.#tabs.delete(tab);
   }
 
-  /** Reloads open pages, as they show something old. */
+  /** Reloads open pages, which have become outdated. */
   outdate(): void {
     this.version += 1;
     this.failure = '';
     this.#send(this.#tabs);
   }
 
-  /** Reports an error; `cause` is the same for all pages that fail for one reason, so that it is printed once. */
+  /** Reports an error; an error with the same `cause` as the last one, perhaps on another page, is not printed again. */
   fail(failure: string, cause = failure): void {
     this.failure = failure;
     if (cause !== this.#printedCause) this.print(failure);
@@ -41,10 +41,12 @@ export class DevStatus {
   pass(warnings: string[]): void {
     this.failure = this.#printedCause = '';
     this.#send(this.#tabs);
-    // lines move when others are added above
+    // without line numbers, which change when lines are added above
     const warningsByKey = new Map(warnings.map((warning) => [warning.replace(/:\d+/, ''), warning]));
-    const news = [...warningsByKey].flatMap(([key, warning]) => (this.#printedWarnings.has(key) ? [] : [warning]));
-    if (news.length > 0) this.print(news.join('\n'));
+    const newWarnings = [...warningsByKey].flatMap(([key, warning]) =>
+      this.#printedWarnings.has(key) ? [] : [warning],
+    );
+    if (newWarnings.length > 0) this.print(newWarnings.join('\n'));
     this.#printedWarnings = new Set(warningsByKey.keys());
   }
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { watch, type FSWatcher } from 'chokidar';
 
-/** How many milliseconds files must rest: editors write in several steps, and another branch is many files. */
-const restTime = 40;
+/** Milliseconds to wait for further changes: editors save in several steps, and another branch changes many files. */
+const debounceDelay = 40;
 
 /** Watches the sources of a project; `onChange` gets the paths of changed files, relative to the project's root. */
 export async function watchSources(root: string, onChange: (paths: string[]) => void): Promise<FSWatcher> {
@@ -15,7 +15,7 @@ export async function watchSources(root: string, onChange: (paths: string[]) => 
     timer = setTimeout(() => {
       onChange([...changedPaths]);
       changedPaths.clear();
-    }, restTime);
+    }, debounceDelay);
   });
   await once(watcher, 'ready');
   return watcher;

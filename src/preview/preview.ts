@@ -4,7 +4,7 @@ import expressStaticGzip from 'express-static-gzip';
 
 import { getContentType } from '../hosting/content-types';
 import { readHosting } from '../hosting/description';
-import { findCanonicalLink, keepsQuery } from '../hosting/pattern';
+import { getCanonicalLink, keepsQuery } from '../hosting/pattern';
 import { listFiles } from '../lib/list-files';
 import { createResolver, parseTarget } from './resolve';
 
@@ -12,7 +12,7 @@ import { createResolver, parseTarget } from './resolve';
 export type PreviewRelay = {
   path: string;
   listener: (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
-  /** The page with the mail that was not sent; only without a mail provider. */
+  /** The page that shows messages instead of sending them; only without a mail provider. */
   outbox?: { path: string; page: () => string };
 };
 
@@ -31,7 +31,7 @@ export function createPreview(dist: string, relay?: PreviewRelay): Express {
     serveStatic: {
       dotfiles: 'allow',
       redirect: false,
-      // the middleware would choose other types than the hosts do
+      // hosts send other types than the middleware would
       setHeaders: (response, path) =>
         response.setHeader('Content-Type', getContentType(path.replace(/\.(br|gz)$/, ''))),
     },
@@ -49,7 +49,7 @@ export function createPreview(dist: string, relay?: PreviewRelay): Express {
     if (answer.kind === 'redirect')
       return response.redirect(301, keepsQuery(answer.to) ? answer.to + target.query : answer.to);
     const { file, status, noindex } = answer;
-    const link = findCanonicalLink(file, hosting);
+    const link = getCanonicalLink(file, hosting);
     if (file.endsWith('.html')) response.set(hosting.headers.html);
     if (noindex) response.set('X-Robots-Tag', 'noindex');
     if (link !== undefined) response.set('Link', link);

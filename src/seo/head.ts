@@ -22,7 +22,7 @@ export function renderHead(input: HeadInput): string {
   const { siteUrl, settings } = site;
   const indexable = page.robots === 'index';
   const [light, dark] = getPaletteColour('paper');
-  const link = (attributes: Parameters<typeof tag>[1]) => tag('link', attributes);
+  const renderLink = (attributes: Parameters<typeof tag>[1]) => tag('link', attributes);
   const parts = [
     '<meta charset="utf-8">',
     tag('meta', { 'http-equiv': 'Content-Security-Policy', content: input.csp }),
@@ -32,13 +32,13 @@ export function renderHead(input: HeadInput): string {
     tag('meta', { name: 'description', content: page.meta.description }),
     // otherwise search engines show only a small image beside a result, or none
     tag('meta', { name: 'robots', content: indexable ? 'max-image-preview:large' : 'noindex, nofollow' }),
-    page.kind === 'page' && !settings.preview && link({ rel: 'canonical', href: siteUrl + page.path }),
+    page.kind === 'page' && !settings.preview && renderLink({ rel: 'canonical', href: siteUrl + page.path }),
     ...(indexable ? listAlternates(page) : []).map(([hreflang, path]) =>
-      link({ rel: 'alternate', hreflang, href: siteUrl + path }),
+      renderLink({ rel: 'alternate', hreflang, href: siteUrl + path }),
     ),
-    input.markdown && link({ rel: 'alternate', type: 'text/markdown', href: siteUrl + input.markdown }),
+    input.markdown && renderLink({ rel: 'alternate', type: 'text/markdown', href: siteUrl + input.markdown }),
     ...site.assets.fonts.preload.map((href) =>
-      link({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: true }),
+      renderLink({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: true }),
     ),
     tag('meta', { name: 'theme-color', content: light, media: '(prefers-color-scheme: light)' }),
     tag('meta', { name: 'theme-color', content: dark, media: '(prefers-color-scheme: dark)' }),
@@ -55,24 +55,24 @@ export function renderHead(input: HeadInput): string {
 
 function renderSocialTags(page: Page, { siteUrl, content, assets }: Site): string[] {
   const image = assets.socialImages.get(page.path);
-  const property = (name: string, content: string | number) => tag('meta', { property: name, content });
+  const renderProperty = (name: string, content: string | number) => tag('meta', { property: name, content });
   const otherLocales = locales.filter((locale) => locale !== page.locale && page.alternates[locale] !== undefined);
   return [
-    property('og:type', page.name === 'case-study' ? 'article' : 'website'),
-    property('og:site_name', content.identity.name),
-    property('og:title', page.meta.title),
-    property('og:description', page.meta.description),
-    property('og:url', siteUrl + page.path),
+    renderProperty('og:type', page.name === 'case-study' ? 'article' : 'website'),
+    renderProperty('og:site_name', content.identity.name),
+    renderProperty('og:title', page.meta.title),
+    renderProperty('og:description', page.meta.description),
+    renderProperty('og:url', siteUrl + page.path),
     ...(page.name === 'case-study' ? renderArticleDates(page.meta) : []),
-    property('og:locale', ogLocales[page.locale]),
-    ...otherLocales.map((locale) => property('og:locale:alternate', ogLocales[locale])),
+    renderProperty('og:locale', ogLocales[page.locale]),
+    ...otherLocales.map((locale) => renderProperty('og:locale:alternate', ogLocales[locale])),
     ...(image
       ? [
-          property('og:image', siteUrl + image.path),
-          property('og:image:type', 'image/png'),
-          property('og:image:width', 1200),
-          property('og:image:height', 630),
-          property('og:image:alt', image.alt),
+          renderProperty('og:image', siteUrl + image.path),
+          renderProperty('og:image:type', 'image/png'),
+          renderProperty('og:image:width', 1200),
+          renderProperty('og:image:height', 630),
+          renderProperty('og:image:alt', image.alt),
         ]
       : []),
     tag('meta', { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' }),
@@ -81,6 +81,6 @@ function renderSocialTags(page: Page, { siteUrl, content, assets }: Site): strin
 
 /** The dates of an article, as far as they are known. */
 function renderArticleDates({ published, updated }: Page['meta']): string[] {
-  const dateTag = (property: string, date?: string) => (date ? [tag('meta', { property, content: date })] : []);
-  return [...dateTag('article:published_time', published), ...dateTag('article:modified_time', updated)];
+  const renderDate = (property: string, date?: string) => (date ? [tag('meta', { property, content: date })] : []);
+  return [...renderDate('article:published_time', published), ...renderDate('article:modified_time', updated)];
 }

@@ -35,12 +35,12 @@ export function renderMarkdown(
     publisher,
   };
   const yaml = stringify(frontMatter, { lineWidth: 0 });
-  const markdown = createConverter().turndown(prepare(main, url));
+  const markdown = createConverter().turndown(copyForMarkdown(main, url));
   return `---\n${yaml}---\n\n${markdown}\n`.replaceAll('\u00A0', ' ');
 }
 
 /** Copies the main element of a page, replacing elements that have no counterpart in Markdown. */
-function prepare(source: Element, pageUrl: string): HTMLElement {
+function copyForMarkdown(source: Element, pageUrl: string): HTMLElement {
   const document = source.ownerDocument;
   const clone = document.importNode(source, true);
   const findAll = (selector: string) => [...main.querySelectorAll(selector)];

@@ -1,10 +1,10 @@
 import { getContentType, unknownType } from '../hosting/content-types';
 import type { Hosting } from '../hosting/description';
-import { findCanonicalLink, immutableSource, keepsQuery, parsePattern } from '../hosting/pattern';
+import { getCanonicalLink, immutableSource, keepsQuery, parsePattern } from '../hosting/pattern';
 import type { BuiltSite } from './built-site';
-import type { PlainRequest } from './exchange';
+import type { RawRequest } from './exchange';
 
-/** Known deviations of hosts that cannot do better. They are reported, but fail no check. */
+/** Known deviations of hosts that cannot do better. They are reported, but do not count as failures. */
 export const deviations = {
   'fallback-404': 'unknown URLs show the home page with status 404 instead of 200',
   'case-study-200': 'unknown case studies answer with status 200 instead of 404',
@@ -22,7 +22,7 @@ type Expected = {
   status: number | [number, number];
   /** Statuses that are known deviations. */
   deviations?: Record<number, Deviation>;
-  /** A redirect to this URL is accepted as well. */
+  /** A redirect to this URL is also accepted. */
   location?: string;
   file?: string;
   isHidden?: boolean;
@@ -33,7 +33,7 @@ type Expected = {
 };
 
 /** A request with its expected response. */
-export type Check = { name: string; request: PlainRequest; expected: Expected };
+export type Check = { name: string; request: RawRequest; expected: Expected };
 
 /** Derives the requests that every host must answer from the hosting description and the built files. */
 export function createChecks(site: BuiltSite): Check[] {
@@ -52,8 +52,8 @@ export function createChecks(site: BuiltSite): Check[] {
   ];
 }
 
-const get = (path: string, headers?: Record<string, string>): PlainRequest => ({ method: 'GET', path, headers });
-const head = (path: string): PlainRequest => ({ method: 'HEAD', path });
+const get = (path: string, headers?: Record<string, string>): RawRequest => ({ method: 'GET', path, headers });
+const head = (path: string): RawRequest => ({ method: 'HEAD', path });
 /** Requests compressed files, since the compressed copies on a host may be stale. */
 const browserHeaders = { 'accept-encoding': 'gzip, br' };
 const revalidated = /no-cache|no-store|max-age=0\b/;
@@ -61,7 +61,7 @@ const immutable = new RegExp(immutableSource);
 const notCached = { 'cache-control': /^(?!.*(immutable|max-age=[1-9]))/ };
 const pageHeaders = { 'content-type': /^text\/html; ?charset=utf-8$/i, 'cache-control': revalidated };
 
-function createPageCheck(name: string, request: PlainRequest, expected: Partial<Expected>): Check {
+function createPageCheck(name: string, request: RawRequest, expected: Partial<Expected>): Check {
   return { name, request, expected: { status: 200, headers: pageHeaders, ...expected } };
 }
 
@@ -107,7 +107,7 @@ function createUnknownPathChecks({ fallbacks, pages }: Hosting): Check[] {
 /** Checks that files which bots look for, and compressed copies, cannot be requested. */
 function createMissingFileChecks({ hosting, files }: BuiltSite): Check[] {
   const { foldersWithoutFallback, fallbacks } = hosting;
-  const check = (path: string, known?: Expected['deviations']) =>
+  const createCheck = (path: string, known?: Expected['deviations']) =>
     createPageCheck(`missing ${path}`, get(path), { status: [404, 405], deviations: known, headers: notCached });
   const inFolders = foldersWithoutFallback.flatMap((folder) => [
     `${folder}none`,
@@ -118,14 +118,14 @@ function createMissingFileChecks({ hosting, files }: BuiltSite): Check[] {
   const elsewhere = ['/.env', ...bases.flatMap((base) => [`${base}x.js`, `${base}none.pdf`])];
   const copies = files.filter((file) => file.endsWith('.html.gz')).slice(0, 1);
   return [
-    ...inFolders.map((path) => check(path)),
-    ...elsewhere.map((path) => check(path, { 200: 'missing-200' })),
-    ...copies.map((path) => check(path, { 200: 'copies-shown' })),
+    ...inFolders.map((path) => createCheck(path)),
+    ...elsewhere.map((path) => createCheck(path, { 200: 'missing-200' })),
+    ...copies.map((path) => createCheck(path, { 200: 'copies-shown' })),
   ];
 }
 
 function createFileChecks({ hosting, files }: BuiltSite): Check[] {
-  const check = (name: string, path: string, file: string): Check => {
+  const createCheck = (name: string, path: string, file: string): Check => {
     const type = getContentType(file);
     const headers = {
       ...(type !== unknownType && { 'content-type': createTypePattern(type) }),
@@ -138,8 +138,8 @@ function createFileChecks({ hosting, files }: BuiltSite): Check[] {
     (file) => !/\.(html|br|gz)$|\/[._][^/]*$/.test(file) && !hosting.hiddenFiles.includes(file),
   );
   return [
-    ...visible.map((file) => check(file, file, file)),
-    ...hosting.decomposedPaths.map(({ from, to }) => check(`${to} in decomposed spelling`, from, to)),
+    ...visible.map((file) => createCheck(file, file, file)),
+    ...hosting.decomposedPaths.map(({ from, to }) => createCheck(`${to} in decomposed spelling`, from, to)),
   ];
 }
 
@@ -157,7 +157,7 @@ function createTypePattern(type: string): RegExp {
 function createHeaderChecks({ hosting, files }: BuiltSite): Check[] {
   const { folders } = hosting;
   const { all, html, files: fileHeaders } = hosting.headers;
-  const check = (path: string, wanted: Record<string, string[]>) => {
+  const createCheck = (path: string, wanted: Record<string, string[]>) => {
     const common = Object.entries(all).map(([name, value]) => [name, [value]] as const);
     const lowerCase = [...common, ...Object.entries(wanted)].map(([name, values]) => [name.toLowerCase(), values]);
     return createPageCheck(`headers ${path}`, get(encodeURI(path)), { headers: Object.fromEntries(lowerCase) });
@@ -172,29 +172,29 @@ function createHeaderChecks({ hosting, files }: BuiltSite): Check[] {
   const isSample = (file: string, folder: string) => file.startsWith(folder) && !file.endsWith('.html');
   const samples = folders.flatMap((folder) => files.find((file) => isSample(file, folder)) ?? []);
   return [
-    check('/', single),
-    ...samples.map((path) => check(path, either)),
+    createCheck('/', single),
+    ...samples.map((path) => createCheck(path, either)),
     ...hosting.files.flatMap((path) => {
-      const link = findCanonicalLink(path, hosting);
-      return link === undefined ? [] : [check(path, { ...either, Link: [link] })];
+      const link = getCanonicalLink(path, hosting);
+      return link === undefined ? [] : [createCheck(path, { ...either, Link: [link] })];
     }),
   ];
 }
 
 function createProtocolChecks({ hosting, files }: BuiltSite): Check[] {
-  const isPlain = ({ path }: { path: string }) => /^\/[a-z]+$/.test(path);
-  const { path, file } = hosting.pages.find(isPlain) ?? { path: '/', file: '/index.html' };
-  const check = (name: string, request: PlainRequest, expected: Expected): Check => ({ name, request, expected });
-  const checkCompression = (target: string, encodings: string) => {
+  const hasSimplePath = ({ path }: { path: string }) => /^\/[a-z]+$/.test(path);
+  const { path, file } = hosting.pages.find(hasSimplePath) ?? { path: '/', file: '/index.html' };
+  const createCheck = (name: string, request: RawRequest, expected: Expected): Check => ({ name, request, expected });
+  const createCompressionCheck = (target: string, encodings: string) => {
     const headers = { 'content-encoding': new RegExp(`^(${encodings})$`), vary: /accept-encoding/i };
     const request = get(target, { 'accept-encoding': encodings.replace('|', ', ') });
-    return check(`compressed ${target}, ${encodings}`, request, { status: 200, headers });
+    return createCheck(`compressed ${target}, ${encodings}`, request, { status: 200, headers });
   };
-  const checkRepeated = (target: string) => check(`conditional ${target}`, get(target), { status: 304 });
-  const checkRefused = (method: string, target: string, body?: string) =>
-    check(`${method} ${target}`, { method, path: target, body }, { status: [400, 499] });
-  const checkSecret = (name: string, target: string, text: string) =>
-    check(`${name} ${target.slice(0, 60)}`, get(target), { status: [200, 499], secret: text });
+  const createConditionalCheck = (target: string) => createCheck(`conditional ${target}`, get(target), { status: 304 });
+  const createRejectionCheck = (method: string, target: string, body?: string) =>
+    createCheck(`${method} ${target}`, { method, path: target, body }, { status: [400, 499] });
+  const createSecretCheck = (name: string, target: string, text: string) =>
+    createCheck(`${name} ${target.slice(0, 60)}`, get(target), { status: [200, 499], secret: text });
   const pdf = files.find((each) => /^\/[\w-]+\.pdf$/.test(each));
   // hosts do not compress scripts of a few hundred bytes
   const script = hosting.immutable.find((each) => each.endsWith('.js') && files.includes(`${each}.br`));
@@ -202,18 +202,18 @@ function createProtocolChecks({ hosting, files }: BuiltSite): Check[] {
   return [
     createPageCheck(`query ${path}?a=1&b=%20`, get(`${path}?a=1&b=%20`), { file }),
     createPageCheck(`HEAD ${path}`, head(path), { file }),
-    checkRepeated(path),
-    checkCompression(path, 'br|gzip'),
-    checkCompression(path, 'gzip'),
-    ...(script ? [checkCompression(script, 'br|gzip')] : []),
-    ...(pdf ? [checkRepeated(pdf), check(`range ${pdf}`, get(pdf, { range: 'bytes=0-99' }), part)] : []),
-    checkRefused('POST', path, 'x'),
-    checkRefused('POST', '/gibt-es-nicht', 'x'),
-    checkRefused('DELETE', '/'),
+    createConditionalCheck(path),
+    createCompressionCheck(path, 'br|gzip'),
+    createCompressionCheck(path, 'gzip'),
+    ...(script ? [createCompressionCheck(script, 'br|gzip')] : []),
+    ...(pdf ? [createConditionalCheck(pdf), createCheck(`range ${pdf}`, get(pdf, { range: 'bytes=0-99' }), part)] : []),
+    createRejectionCheck('POST', path, 'x'),
+    createRejectionCheck('POST', '/gibt-es-nicht', 'x'),
+    createRejectionCheck('DELETE', '/'),
     ...['/..%2f..%2f..%2fetc/passwd', '/%00', '/%', `/${'x'.repeat(6000)}`].map((odd) =>
-      checkSecret('odd', odd, 'root:'),
+      createSecretCheck('odd', odd, 'root:'),
     ),
-    checkSecret('hidden', '/.htaccess', 'RewriteEngine'),
-    checkSecret('hidden', '/.env', 'MAIL_KEY'),
+    createSecretCheck('hidden', '/.htaccess', 'RewriteEngine'),
+    createSecretCheck('hidden', '/.env', 'MAIL_KEY'),
   ];
 }

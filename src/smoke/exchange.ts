@@ -1,14 +1,14 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 
-export type PlainRequest = { method: string; path: string; headers?: Record<string, string>; body?: string };
+export type RawRequest = { method: string; path: string; headers?: Record<string, string>; body?: string };
 
-export type PlainResponse = { status: number; headers: IncomingMessage['headers']; body: Buffer };
+export type RawResponse = { status: number; headers: IncomingMessage['headers']; body: Buffer };
 
 const timeout = 15_000;
 
 /** Sends one request verbatim: paths are not normalised, redirects not followed, bodies not decompressed. */
-export function exchange(origin: string, request: PlainRequest): Promise<PlainResponse> {
+export function exchange(origin: string, request: RawRequest): Promise<RawResponse> {
   const { method, path, headers, body } = request;
   const { protocol, hostname, port } = new URL(origin);
   const send = protocol === 'https:' ? httpsRequest : httpRequest;

@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 
 import type { BuiltSite } from './built-site';
 import { createChecks, type Check, type Deviation } from './checks';
-import { exchange, type PlainResponse } from './exchange';
+import { exchange, type RawResponse } from './exchange';
 
 /** The likeliest problem of a response, or a known deviation of its host. */
 export type Verdict = { check: Check; problem?: string; deviation?: Deviation };
@@ -11,10 +11,10 @@ export type Verdict = { check: Check; problem?: string; deviation?: Deviation };
 /** Sends all requests, eight at a time. @returns a verdict on each, in the same order. */
 export function runChecks(origin: string, site: BuiltSite, checks = createChecks(site)): Promise<Verdict[]> {
   const limit = pLimit(8);
-  return Promise.all(checks.map((check) => limit(() => run(origin, check, site))));
+  return Promise.all(checks.map((check) => limit(() => runCheck(origin, check, site))));
 }
 
-async function run(origin: string, check: Check, site: BuiltSite): Promise<Verdict> {
+async function runCheck(origin: string, check: Check, site: BuiltSite): Promise<Verdict> {
   const { request, expected } = check;
   try {
     let response = await exchange(origin, request);
@@ -42,7 +42,7 @@ async function run(origin: string, check: Check, site: BuiltSite): Promise<Verdi
 
 function findStatusProblem(
   { expected: { status: wanted, location } }: Check,
-  { status }: PlainResponse,
+  { status }: RawResponse,
   target?: string,
 ) {
   const [least, most] = typeof wanted === 'number' ? [wanted, wanted] : wanted;
@@ -52,7 +52,7 @@ function findStatusProblem(
   return location ? `${message} to ${location}` : message;
 }
 
-function findContentProblem({ expected, request }: Check, response: PlainResponse, { read }: BuiltSite) {
+function findContentProblem({ expected, request }: Check, response: RawResponse, { read }: BuiltSite) {
   const { file, secret } = expected;
   if (secret !== undefined && response.body.includes(secret)) return `exposes a file that contains “${secret}”`;
   if (request.method === 'HEAD') return response.body.length > 0 && 'has a body';
@@ -65,7 +65,7 @@ function findContentProblem({ expected, request }: Check, response: PlainRespons
   return difference && `differs from dist${file}: ${difference}`;
 }
 
-function findHeaderProblem({ expected }: Check, { headers }: PlainResponse) {
+function findHeaderProblem({ expected }: Check, { headers }: RawResponse) {
   const cookie = headers['set-cookie']?.[0]?.replace(/=.*/s, '');
   if (cookie) return `sets the cookie ${cookie}, though the privacy policy says that there are none; switch it off`;
   const isHidden = /\bnoindex\b|^none\b/i.test(String(headers['x-robots-tag']));
@@ -95,13 +95,13 @@ function findTextDifference(delivered: Buffer, built: Buffer): string | undefine
   return index < 0 ? undefined : `“${shown}” instead of “${missing}”`;
 }
 
-function unpack({ headers, body }: PlainResponse): Buffer {
+function unpack({ headers, body }: RawResponse): Buffer {
   if (headers['content-encoding'] === 'br') return brotliDecompressSync(body);
   return headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body;
 }
 
 /** Returns the target of a redirect, without the origin if that is the site or this machine. */
-function getLocation(origin: string, { headers }: PlainResponse): string | undefined {
+function getLocation(origin: string, { headers }: RawResponse): string | undefined {
   if (headers.location === undefined) return undefined;
   const url = new URL(headers.location, origin);
   const isOwn = url.origin === origin || /^https?:\/\/(localhost|127\.0\.0\.1)\b/.test(url.href);

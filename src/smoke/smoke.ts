@@ -14,7 +14,7 @@ import { selectRelayContent } from '../relay/texts';
 import { readBuiltSite, type BuiltSite } from './built-site';
 import { deviations } from './checks';
 import { exchange } from './exchange';
-import { findGonePublished } from './published-addresses';
+import { findGonePublishedAddresses } from './published-addresses';
 import { runChecks, type Verdict } from './run-checks';
 import { findEndpoint, sendTestEnquiry } from './test-enquiry';
 
@@ -35,9 +35,9 @@ await runCommand(async () => {
   const { origin } = address;
   await recoverDist(root);
   const site = readBuiltSite(join(root, 'dist'));
-  await refuseRedirected(origin);
+  await rejectRedirect(origin);
   const problems = site.hosting.preview ? [previewProblem] : [];
-  const gone = await findGonePublished(origin, site);
+  const gone = await findGonePublishedAddresses(origin, site);
   if (gone?.length) problems.push(`${gone.join(', ')}: online at ${origin}, but gone in dist/\n  → ${goneFix}`);
   if (values.before) {
     if (!gone) console.log(`! ${origin} has no hosting.json, so nothing is known of the addresses that are online`);
@@ -68,7 +68,7 @@ async function checkForm(origin: string, site: BuiltSite): Promise<string[]> {
   return [];
 }
 
-async function refuseRedirected(origin: string): Promise<void> {
+async function rejectRedirect(origin: string): Promise<void> {
   const { status, headers } = await exchange(origin, { method: 'GET', path: '/' }).catch((error: unknown) => {
     throw new UserError(`${origin} cannot be reached: ${error instanceof Error ? error.message : String(error)}`);
   });
@@ -96,8 +96,8 @@ function printVerdicts(origin: string, verdicts: Verdict[]): void {
 /** Checks that http:// redirects to https://. */
 async function findEncryptionProblems(origin: string): Promise<string[]> {
   if (!origin.startsWith('https:')) return [];
-  const plain = origin.replace('https:', 'http:');
-  const response = await exchange(plain, { method: 'GET', path: '/agentur?x=1' }).catch(() => undefined);
+  const httpOrigin = origin.replace('https:', 'http:');
+  const response = await exchange(httpOrigin, { method: 'GET', path: '/agentur?x=1' }).catch(() => undefined);
   if (!response || response.headers.location?.startsWith('https:')) return [];
-  return [`${plain} answers with status ${response.status}\n  → Switch “force HTTPS” on at the host.`];
+  return [`${httpOrigin} answers with status ${response.status}\n  → Switch “force HTTPS” on at the host.`];
 }

@@ -25,7 +25,7 @@ export function findEndpoint({ hosting, read }: BuiltSite): string | undefined {
   return undefined;
 }
 
-/** Sends an enquiry like the form does, marked as a test. */
+/** Sends an enquiry as the form does, marked as a test. */
 export async function sendTestEnquiry(origin: string, test: TestEnquiry): Promise<Result> {
   const { endpoint, email, recipient } = test;
   if (endpoint === undefined)

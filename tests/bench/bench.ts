@@ -17,13 +17,11 @@ import { measureInteractions } from './interactions';
 import { measureFirstViews, measureWeights } from './pages';
 import { measureTaps } from './taps';
 
-/**
- * `npm run bench`: builds the shipped site, measures it in Chromium and prints each figure with its goal; `--quick`
- * measures only the weights. Exits with 1 if a figure that is the same on every machine misses its goal.
- */
 const { quick } = parseArgs({ options: { quick: { type: 'boolean', default: false } } }).values;
 const root = join(import.meta.dirname, '../..');
 
+// `npm run bench`: builds the shipped site, measures it in Chromium and prints each figure with its goal; `--quick`
+// measures only the weights. Exits with 1 if a figure that is the same on every machine misses its goal
 await promisify(execFile)(process.execPath, ['--import', 'tsx', 'build.ts'], { cwd: root });
 const { content } = await loadContent(root);
 const plan = planSite(content, loadSettings(root));

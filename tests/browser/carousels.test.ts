@@ -6,7 +6,7 @@ import type { Visitor } from './visitor';
 const { it, itWithoutScripts } = scenarios();
 
 const arrow = { left: 'div button:first-child', right: 'div button:last-child' } as const;
-const button = (island: string, side: keyof typeof arrow) => `[data-island="${island}"] ${arrow[side]}`;
+const getButton = (island: string, side: keyof typeof arrow) => `[data-island="${island}"] ${arrow[side]}`;
 
 /** Whether the left and the right arrow are enabled. */
 const readEnabled = (visitor: Visitor, island: string) =>
@@ -75,10 +75,10 @@ it.for([
     await visitor.hydrateIsland(island);
     expect(await readStatus(visitor, island)).toBe('');
     expect(await readPosition(visitor, island)).toMatch(/^1 (von|of) 4$/);
-    await visitor.click(button(island, 'left'));
+    await visitor.click(getButton(island, 'left'));
     await expect.poll(() => readStatus(visitor, island)).toMatch(/^\d (von|of) 4: \S.*: \S/);
     await expect.poll(() => measureShift(visitor)).toBe(step);
-    await visitor.click(button(island, 'right'));
+    await visitor.click(getButton(island, 'right'));
     await visitor.press('ArrowRight', 'ArrowLeft', 'ArrowLeft');
     await expect.poll(() => measureShift(visitor)).toBe(step);
     expect(await countGaps(visitor, 'ArrowLeft', 20)).toBe(0);
@@ -123,7 +123,7 @@ it.for([
     await visitor.open(path, width, 800);
     await visitor.hydrateIsland(island);
     expect(await readEnabled(visitor, island)).toEqual([false, true]);
-    for (let presses = 0; presses < 4; presses++) await visitor.click(button(island, 'right'));
+    for (let presses = 0; presses < 4; presses++) await visitor.click(getButton(island, 'right'));
     await expect.poll(() => readEnabled(visitor, island)).toEqual([true, false]);
     expect(await readStatus(visitor, island)).toMatch(/^4 (von|of) 4: \S/);
     await visitor.waitFor('fourth in place, and the others hidden', () => {
@@ -134,7 +134,7 @@ it.for([
         Math.abs(last - left) < 0.5 && articles.every((article) => getComputedStyle(article).visibility === 'hidden')
       );
     });
-    await visitor.focus(button(island, 'left'));
+    await visitor.focus(getButton(island, 'left'));
     await visitor.press(...Array<'ArrowLeft'>(5).fill('ArrowLeft'));
     await expect.poll(() => readEnabled(visitor, island)).toEqual([false, true]);
     await visitor.focus('[data-publication][data-current] a');
@@ -163,8 +163,8 @@ it('the fragment of the URL selects a publication, even when it changes', async 
 it('two clicks on an arrow before hydration count once', async ({ visitor }) => {
   visitor.site.holdScripts();
   await visitor.open('/', 375, 740);
-  await visitor.click(button('testimonials', 'left'));
-  await visitor.click(button('testimonials', 'left'));
+  await visitor.click(getButton('testimonials', 'left'));
+  await visitor.click(getButton('testimonials', 'left'));
   visitor.site.releaseScripts();
   await expect.poll(() => readStatus(visitor, 'testimonials')).not.toBe('');
   await expect.poll(() => measureShift(visitor)).toBe(375);
@@ -173,7 +173,7 @@ it('two clicks on an arrow before hydration count once', async ({ visitor }) => 
 it('arrow keys and clicks before hydration are replayed in order', async ({ visitor }) => {
   visitor.site.holdScripts();
   await visitor.open('/agentur');
-  await visitor.click(button('publications', 'right'));
+  await visitor.click(getButton('publications', 'right'));
   await visitor.press('ArrowRight', 'ArrowRight', 'ArrowLeft');
   visitor.site.releaseScripts();
   await expect.poll(() => readStatus(visitor, 'publications')).toMatch(/^3 von 4/);
@@ -190,7 +190,7 @@ it('a carousel whose scripts fail can be scrolled, and gets arrows once they hav
   visitor.site.allowScripts();
   await visitor.evaluate(() => void dispatchEvent(new Event('online')));
   await expect.poll(countArrows).toBe(2);
-  await visitor.click(button('testimonials', 'left'));
+  await visitor.click(getButton('testimonials', 'left'));
   await expect.poll(() => readStatus(visitor, 'testimonials')).not.toBe('');
 });
 

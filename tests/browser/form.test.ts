@@ -181,9 +181,9 @@ it('an enquiry is sent once, however often the button and Enter are pressed', as
   await start(visitor);
   await fill(visitor);
   await visitor.click(submit);
-  const label = () =>
+  const readLabel = () =>
     visitor.evaluate((button) => document.querySelector<HTMLElement>(button)?.innerText.trim(), submit);
-  await expect.poll(label).toBe('Wird gesendet …');
+  await expect.poll(readLabel).toBe('Wird gesendet …');
   await visitor.click(submit);
   // ASCII only: Playwright inserts other characters into Firefox's fields by script, even if they are read-only
   await fill(visitor, { from_name: 'Nachtrag' });
@@ -272,12 +272,12 @@ it('text typed before hydration is kept, with the caret', async ({ visitor }) =>
   await visitor.press('ArrowLeft', 'ArrowLeft');
   visitor.site.releaseScripts();
   await visitor.hydrateIsland(island);
-  const field = () =>
+  const readField = () =>
     visitor.evaluate(() => {
       const name = document.querySelector<HTMLInputElement>('[name="from_name"]');
       return [name?.value, name?.selectionStart, name === document.activeElement];
     });
-  await expect.poll(field).toEqual(['Rosa Holunder', 11, true]);
+  await expect.poll(readField).toEqual(['Rosa Holunder', 11, true]);
   expect(await readChoice(visitor)).toBe('SEO-Coaching');
 });
 
@@ -323,6 +323,20 @@ it('the browser sends the form if its scripts fail', async ({ visitor }) => {
   await visitor.open(german, 375, 740);
   await fill(visitor);
   await visitor.click(submit);
+  await waitForThanks(visitor);
+  expect(readMessages(visitor)).toHaveLength(1);
+  visitor.site.problems.length = 0;
+});
+
+it('the browser sends a form once that is submitted while its scripts load, if they fail', async ({ visitor }) => {
+  visitor.site.holdScripts();
+  await visitor.open(german, 375, 740);
+  await stopClock(visitor);
+  await fill(visitor);
+  await visitor.click(submit);
+  await visitor.click(submit);
+  visitor.site.refuseScripts();
+  visitor.site.releaseScripts();
   await waitForThanks(visitor);
   expect(readMessages(visitor)).toHaveLength(1);
   visitor.site.problems.length = 0;

@@ -78,16 +78,16 @@ it('the parallax drawings on the home page move 60 px up (cash) and 40 px down (
 });
 
 it('the bot opens its mouth on hover and on focus', async ({ visitor }) => {
-  const mouth = () => visitor.property('[data-bot] [src$="mouth.svg"]', 'opacity');
+  const readMouthOpacity = () => visitor.property('[data-bot] [src$="mouth.svg"]', 'opacity');
   await visitor.open('/');
   await visitor.hover('[data-bot]');
-  await expect.poll(mouth).toBe('1');
+  await expect.poll(readMouthOpacity).toBe('1');
   await visitor.leave();
-  await expect.poll(mouth).toBe('0');
+  await expect.poll(readMouthOpacity).toBe('0');
   // after a key press, focus from a script matches :focus-visible
   await visitor.press('Tab');
   await visitor.focus('[data-bot]');
-  await expect.poll(mouth).toBe('1');
+  await expect.poll(readMouthOpacity).toBe('1');
 });
 
 /** Opens the agency's publications and returns whether a position in between was shown on the way there. */

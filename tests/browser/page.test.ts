@@ -159,8 +159,8 @@ it('scrolling and buttons move through the six steps of the flywheel, whose segm
         return new Set(segments.map((segment) => getComputedStyle(segment).fill)).size;
       });
     await expect.poll(countColours).toBe(Math.min(step + 1, 4));
-    const pastSteps = () => visitor.evaluate(() => document.querySelectorAll('[data-step] li[data-past]').length);
-    expect(await pastSteps()).toBe(step);
+    const countPastSteps = () => visitor.evaluate(() => document.querySelectorAll('[data-step] li[data-past]').length);
+    expect(await countPastSteps()).toBe(step);
   }
 
   const readCurrent = () =>

@@ -89,11 +89,14 @@ export async function startTestSite() {
   app.use(({ path, method }, response, next) => {
     requests.push(`${method} ${path}`);
     const isScript = /^\/assets\/.*\.js$/.test(path);
-    if (isScript && isRefusing) return void response.sendStatus(503);
-    const isExpected = method === 'POST' || path.includes('casestudies/');
-    response.on('finish', () => response.statusCode >= 400 && !isExpected && problems.push(`${path} is missing`));
-    if (held && isScript) held.push(next);
-    else next();
+    const proceed = () => {
+      if (isScript && isRefusing) return void response.sendStatus(503);
+      const isExpected = method === 'POST' || path.includes('casestudies/');
+      response.on('finish', () => response.statusCode >= 400 && !isExpected && problems.push(`${path} is missing`));
+      next();
+    };
+    if (held && isScript) held.push(proceed);
+    else proceed();
   });
   app.post('/api/enquiry', (request, response, next) => (answer ? answer(request, response, next) : next()));
   app.use(createRelayHandler({ path: '/api/enquiry', listener: relay }), (preview ??= createPreview(prepareSite())));

@@ -10,7 +10,7 @@ import { renderHostConfig } from '../../src/hosting/host-config';
 import { createHostFiles } from '../../src/hosting/host-files';
 import { listFiles } from '../../src/lib/list-files';
 import type { Deviation } from '../../src/smoke/checks';
-import { freePort } from '../free-port';
+import { findFreePort } from '../free-port';
 
 /** A web server, or the emulator of a host. */
 export type Host = {
@@ -30,7 +30,7 @@ export type Host = {
 /** Where a host runs: a copy of `dist/`, a temporary folder, a free port, and the URL of the relay, if it has one. */
 export type HostSetup = { dist: string; folder: string; port: number; relay?: string };
 
-const local = (name: string) => join(import.meta.dirname, 'node_modules/.bin', name);
+const getLocalProgram = (name: string) => join(import.meta.dirname, 'node_modules/.bin', name);
 const emulators = 'npm ci --prefix tests/hosts';
 
 export const hosts: Record<string, Host> = {
@@ -38,20 +38,20 @@ export const hosts: Record<string, Host> = {
     allowed: [],
     program: '/usr/sbin/nginx',
     install: 'apt-get install nginx',
-    prepare: (setup) => ({ args: ['-c', configFile('nginx', setup), '-g', 'daemon off;'] }),
+    prepare: (setup) => ({ args: ['-c', writeConfigFile('nginx', setup), '-g', 'daemon off;'] }),
   },
   apache: {
     allowed: [],
     program: '/usr/sbin/apache2',
     install: 'apt-get install apache2',
-    prepare: (setup) => ({ args: ['-f', configFile('apache', setup), '-DFOREGROUND'] }),
+    prepare: (setup) => ({ args: ['-f', writeConfigFile('apache', setup), '-DFOREGROUND'] }),
   },
   caddy: {
     allowed: [],
     program: '/usr/bin/caddy',
     install: 'apt-get install caddy',
     prepare: (setup) => ({
-      args: ['run', '--adapter', 'caddyfile', '--config', configFile('caddy', setup)],
+      args: ['run', '--adapter', 'caddyfile', '--config', writeConfigFile('caddy', setup)],
       env: { XDG_CONFIG_HOME: setup.folder, XDG_DATA_HOME: setup.folder },
     }),
   },
@@ -63,7 +63,7 @@ export const hosts: Record<string, Host> = {
       { feature: 'Vary', checks: /^compressed/ },
       { feature: 'rejecting malformed paths', checks: /^odd \/(%00|x+)/ },
     ],
-    program: local('wrangler'),
+    program: getLocalProgram('wrangler'),
     install: emulators,
     prepare: ({ dist, folder, port }) => ({
       args: ['pages', 'dev', dist, '--ip', '127.0.0.1', '--port', `${port}`, '--compatibility-date', '2026-01-01'],
@@ -81,7 +81,7 @@ export const hosts: Record<string, Host> = {
       { feature: 'caching for a year', checks: /^file \/(assets|img\/photos)\// },
       { feature: 'rejecting malformed paths', checks: /^odd \/(%$|x+)/ },
     ],
-    program: local('netlify'),
+    program: getLocalProgram('netlify'),
     install: emulators,
     prepare: ({ dist, folder, port }) => ({
       args: ['dev', '--offline', '--internal-disable-edge-functions', '--no-open', '--dir', dist, '--port', `${port}`],
@@ -99,7 +99,7 @@ export const hosts: Record<string, Host> = {
       { feature: 'rejecting malformed paths', checks: /^odd \/(%$|x+)/ },
       { feature: 'excluding hidden files', checks: /^hidden/ },
     ],
-    program: local('firebase'),
+    program: getLocalProgram('firebase'),
     install: emulators,
     prepare({ dist, folder, port }) {
       const config = JSON.parse(renderHostConfig(['firebase'], dist));
@@ -125,7 +125,7 @@ export const hosts: Record<string, Host> = {
       { feature: 'queries of redirects', checks: /^redirect .*\?/ },
       { feature: 'percent-encoding', checks: /^percent-encoding/ },
     ],
-    program: local('swa'),
+    program: getLocalProgram('swa'),
     install: emulators,
     prepare: ({ dist, folder, port }) => ({
       args: ['start', dist, '--swa-config-location', dist, '--host', '127.0.0.1', '--port', `${port}`],
@@ -163,7 +163,7 @@ ${site}`;
 };
 
 /** Writes the configuration of a web server and returns the path of the file. */
-export function configFile(host: string, setup: HostSetup): string {
+export function writeConfigFile(host: string, setup: HostSetup): string {
   const { dist, folder, port, relay } = setup;
   const file = join(folder, `${host}.conf`);
   const options = ['--root', dist, '--port', `${port}`, ...(relay ? ['--relay', relay] : [])];
@@ -186,7 +186,7 @@ export async function startHost(name: string, root: string, host = findHost(name
   if (!existsSync(host.program))
     throw new Error(`${name} is not installed: ${host.program} is missing. Install it: ${host.install}`);
   const folder = mkdtempSync(join(tmpdir(), 'hosts-'));
-  const setup = { dist: join(folder, 'dist'), folder: join(folder, 'work'), port: await freePort() };
+  const setup = { dist: join(folder, 'dist'), folder: join(folder, 'work'), port: await findFreePort() };
   mkdirSync(setup.folder);
   copyDist(root, setup.dist, host.target);
   await promisify(execFile)('chmod', ['-R', 'a+rX', folder]);
@@ -243,14 +243,14 @@ async function stopGroup(child: ChildProcess): Promise<void> {
   const { pid } = child;
   if (pid === undefined || child.exitCode !== null) return;
   const exited = new Promise((resolve) => child.once('exit', resolve));
-  const signal = (name: NodeJS.Signals) => {
+  const sendSignal = (name: NodeJS.Signals) => {
     try {
       process.kill(-pid, name);
     } catch {
       // the group is already gone
     }
   };
-  signal('SIGTERM');
+  sendSignal('SIGTERM');
   await Promise.race([exited, pause(8000)]);
-  signal('SIGKILL');
+  sendSignal('SIGKILL');
 }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { configFile, findHost, startHost, type Host } from './hosts';
+import { writeConfigFile, findHost, startHost, type Host } from './hosts';
 
 /** The best result for a site that is not in the browsers' HSTS preload list. */
 const goal = { grade: 'A+', score: 125 };
@@ -16,7 +16,7 @@ let certificate = '';
 const nginxWithTls: Host = {
   ...findHost('nginx'),
   prepare(setup) {
-    const file = configFile('nginx', setup);
+    const file = writeConfigFile('nginx', setup);
     certificate = join(setup.folder, 'certificate.pem');
     const key = join(setup.folder, 'key.pem');
     const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];

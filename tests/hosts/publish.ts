@@ -17,23 +17,23 @@ import { gunzipSync } from 'node:zlib';
 
 import { readHosting } from '../../src/hosting/description';
 import { exchange } from '../../src/smoke/exchange';
-import { freePort } from '../free-port';
+import { findFreePort } from '../free-port';
 import { copyProject } from '../project-copy';
 import { findHost, wrapNginxConfig } from './hosts';
 
-/** Publishes to nginx with `src/hosting/publish.sh`, well and badly, while visitors request pages. */
+// Publishes to nginx with `src/hosting/publish.sh`, with and without mistakes, while visitors request pages.
 const folder = mkdtempSync(join(tmpdir(), 'publish-'));
 const current = join(folder, 'www/current');
-const port = await freePort();
+const port = await findFreePort();
 const project = await copyProject('publish');
-const live = () => (existsSync(current) ? readlinkSync(current) : '');
+const getRelease = () => (existsSync(current) ? readlinkSync(current) : '');
 const releases = new Set<string>();
 /** The release that the script names for going back. */
 let earlier = '';
 const problems = new Set<string>();
 const seen = new Set<string>();
 let pages = 0;
-/** While it is true, nothing changes on the server. */
+/** Whether the script is building, which changes nothing on the server. */
 let isBuilding = false;
 let isOver = false;
 
@@ -51,7 +51,7 @@ type Case = {
   outcome: 'it is live' | 'the old release is live again' | 'nothing has changed';
   reloads: number;
   says?: string;
-  /** The status of an address that only the configuration of one release redirects. */
+  /** The status of an address that is redirected by the configuration of one release only. */
   moved?: number;
 };
 
@@ -90,10 +90,10 @@ const cases: Record<string, Case> = {
 };
 
 async function publish({ build, prepare, edit = '', goesBack, then, ...expected }: Case): Promise<string> {
-  const change = (text: string) => text.replace(/(?<=Wachstum, das bleibt).*/, `, ${build}`);
-  if (build) await project.edit('content/de/home.yaml', change);
+  const setLetter = (text: string) => text.replace(/(?<=Wachstum, das bleibt).*/, `, ${build}`);
+  if (build) await project.edit('content/de/home.yaml', setLetter);
   await prepare?.();
-  const before = live();
+  const before = getRelease();
   const log = join(folder, 'reloads');
   writeFileSync(log, '');
   const env = {
@@ -112,19 +112,19 @@ async function publish({ build, prepare, edit = '', goesBack, then, ...expected 
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  while (child.exitCode === null && live() === before) {
+  while (child.exitCode === null && getRelease() === before) {
     isBuilding = readdirSync(join(folder, 'www/releases')).length === releases.size;
     await pause(5);
   }
-  const hasSwitched = live() !== before;
-  releases.add(live());
+  const hasSwitched = getRelease() !== before;
+  releases.add(getRelease());
   if (hasSwitched) then?.(child.pid ?? 0);
   const code = await ended;
-  // pages that are open keep working, also those of a release that is no longer live
+  // open pages keep working, even those of a release that is no longer live
   await Promise.all(Array.from(seen, requestFile));
   const count = readFileSync(log, 'utf8').split('reload').length - 1;
   const failed = hasSwitched ? 'the old release is live again' : 'nothing has changed';
-  const outcome = live() === before ? failed : 'it is live';
+  const outcome = getRelease() === before ? failed : 'it is live';
   const result = `${outcome}, ${count} reloads, code ${String(code)}`;
   if (result !== `${expected.outcome}, ${expected.reloads} reloads, code ${expected.outcome === 'it is live' ? 0 : 1}`)
     throw new Error(`${result}:\n${output}`);
@@ -154,14 +154,14 @@ async function requestFile(path: string): Promise<{ policy: string; body: Buffer
   return { policy: String(headers['content-security-policy']), body: isPacked ? gunzipSync(body) : body };
 }
 
-/** Requests one page after another, and at once the files that each refers to. */
+/** Requests one page after another, each followed by the files that it refers to. */
 async function visit(): Promise<void> {
   const known = readHosting(join(current, 'site')).pages;
   while (!isOver) {
     await pause(isBuilding ? 500 : 50);
     const { path, file } = known[pages++ % known.length] ?? { path: '/', file: '/index.html' };
     const { policy, body } = await requestFile(path);
-    const isWhole = [...releases, live()].some((each) =>
+    const isWhole = [...releases, getRelease()].some((each) =>
       body.equals(readFileSync(join(folder, 'www', each, 'site', file))),
     );
     if (!isWhole) problems.add(`${path} is no page of a release`);

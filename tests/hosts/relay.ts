@@ -7,7 +7,7 @@ import { exchange } from '../../src/smoke/exchange';
 import { sendTestEnquiry } from '../../src/smoke/test-enquiry';
 import { startProvider } from '../fixtures/provider/provider';
 import { typed } from '../fixtures/provider/relay-texts';
-import { freePort } from '../free-port';
+import { findFreePort } from '../free-port';
 import { findHost, startHost, type Host, type RunningHost } from './hosts';
 
 const root = process.env.SITE_ROOT ?? join(import.meta.dirname, '../..');
@@ -34,10 +34,14 @@ process.exit();
 async function checkHost(name: string): Promise<string> {
   if (!hostNames.includes(name)) throw new Error(`unknown; known are ${hostNames.join(', ')} and load`);
   const provider = await startProvider();
-  const settings = settingsFor(provider.url);
+  const settings = createSettings(provider.url);
   const relay = ['cloudflare', 'netlify'].includes(name) ? undefined : await startRelay(settings);
   try {
-    const host = await startHost(name, root, relay ? behind(name, relay.url) : asFunction(name, settings));
+    const host = await startHost(
+      name,
+      root,
+      relay ? createServerHost(name, relay.url) : createFunctionHost(name, settings),
+    );
     try {
       const found = await checkRelay(host.origin, provider.mails);
       if (!relay) return found;
@@ -53,7 +57,7 @@ async function checkHost(name: string): Promise<string> {
   }
 }
 
-function settingsFor(mailEndpoint: string): Settings {
+function createSettings(mailEndpoint: string): Settings {
   return {
     MAIL_KEY: 'key-1',
     MAIL_FROM: 'website@agency.example',
@@ -62,14 +66,14 @@ function settingsFor(mailEndpoint: string): Settings {
   };
 }
 
-/** A web server in front of the relay. */
-function behind(name: string, relay: string): Host {
+/** Creates a host that is a web server in front of the relay. */
+function createServerHost(name: string, relay: string): Host {
   const host = findHost(name);
   return { ...host, prepare: (work) => host.prepare({ ...work, relay }) };
 }
 
-/** The emulator of a host that runs the relay as a function. */
-function asFunction(name: string, settings: Settings): Host {
+/** Creates a host whose emulator runs the relay as a function. */
+function createFunctionHost(name: string, settings: Settings): Host {
   const host = findHost(name);
   return {
     ...host,
@@ -88,7 +92,7 @@ function asFunction(name: string, settings: Settings): Host {
 
 /** Starts the relay as a process. */
 async function startRelay(settings: Settings, nodeOptions: string[] = []) {
-  const port = await freePort();
+  const port = await findFreePort();
   const env = { PATH: process.env.PATH, PORT: `${port}`, TRUSTED_IP_HEADER: 'X-Real-IP', ...settings };
   const relay = spawn(process.execPath, [...nodeOptions, join(bundles, 'node/relay.mjs')], {
     env,
@@ -151,7 +155,7 @@ async function checkErrorPages({ origin, dist }: RunningHost): Promise<void> {
 /** A hundred large requests at once, ten times, half of them too large, with a small heap and a slow provider. */
 async function checkLoad(): Promise<string> {
   const provider = await startProvider({ delay: 4_000, onMail: () => undefined });
-  const relay = await startRelay(settingsFor(provider.url), ['--max-old-space-size=256']);
+  const relay = await startRelay(createSettings(provider.url), ['--max-old-space-size=256']);
   // engines take two bytes for each character of a text with letters beyond Latin-1
   const fields = Object.fromEntries(Object.keys(typed).map((name) => [name, 'я'.padEnd(2_000, '{')]));
   const largest = { ...fields, from_email: 'rosa@praxis.example', message: 'я'.padEnd(100_000, '{') };
@@ -164,7 +168,7 @@ async function checkLoad(): Promise<string> {
     const tooLarge = numbers.map((number) => send(number, '{'.repeat(1_040_000)));
     const statuses = await Promise.all([...tooLarge, ...numbers.map(sendLargest)]);
     const count = (status: number) => statuses.filter((each) => each === status).length;
-    // 503 asks to come again while twenty mails are being sent; a busy machine may be too late for some
+    // while twenty messages are being sent, further ones get 503; a busy machine may exceed the time for some
     if (count(413) !== 50 || count(200) + count(503) + count(504) !== 50)
       throw new Error(`it answers ${statuses.join(', ')}`);
     return relay.readPeakMemory();

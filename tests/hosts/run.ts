@@ -25,7 +25,7 @@ for (const name of names) {
 }
 process.exitCode = failed ? 1 : 0;
 
-/** Requires that search engines may not list responses to unknown addresses, as not every host can tell them. */
+/** Also requires `noindex` for unknown addresses, which not every host can send. */
 function requireNoindex(check: Check): Check {
   const { expected } = check;
   if (!expected.isHidden) return check;

@@ -7,16 +7,10 @@ import { exchange } from '../../src/smoke/exchange';
 import { serve, writeSmallSite } from './small-site';
 
 let preview: RunningPreview;
-let site: Awaited<ReturnType<typeof writeSmallSite>>;
+const dist = writeSmallSite();
 
-beforeAll(async () => {
-  site = await writeSmallSite();
-  preview = await serve(site.dist);
-});
-afterAll(async () => {
-  await preview.close();
-  site.remove();
-});
+beforeAll(async () => void (preview = await serve(dist)));
+afterAll(() => preview.close());
 
 const get = (path: string, headers?: Record<string, string>) =>
   exchange(preview.url, { method: 'GET', path, ...(headers && { headers }) });
@@ -140,7 +134,7 @@ it.each([
 
 it('throws if the port is in use', async () => {
   const port = Number(new URL(preview.url).port);
-  await expect(startPreview(createPreview(site.dist), port)).rejects.toThrow(PortInUseError);
+  await expect(startPreview(createPreview(dist), port)).rejects.toThrow(PortInUseError);
 });
 
 it('throws with a hint if there is no built site', () => {

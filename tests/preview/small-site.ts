@@ -1,23 +1,23 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-import { describeHosting, type DeployTarget } from '../../src/hosting/description';
+import { describeHosting } from '../../src/hosting/description';
 import { createHostFiles } from '../../src/hosting/host-files';
 import type { Files } from '../../src/build/collect-files';
 import { getPageFiles } from '../../src/paths';
 import { createPreview, type PreviewRelay } from '../../src/preview/preview';
 import { startPreview, type RunningPreview } from '../../src/preview/start';
 import { fixturePlan } from '../fixture-site';
+import { createTemporaryFolder } from '../temporary-folder';
 
 /** Serves a folder on a free port. */
 export function serve(dist: string, relay?: PreviewRelay): Promise<RunningPreview> {
   return startPreview(createPreview(dist, relay), 0);
 }
 
-/** Writes a `dist/` with short pages at all paths of the site into a temporary folder. */
-export async function writeSmallSite(target: DeployTarget = 'any'): Promise<{ dist: string; remove(): void }> {
+/** Writes short pages at all paths of the site into a temporary folder, and returns the folder. */
+export function writeSmallSite(): string {
   const { pages } = fixturePlan;
   const siteUrl = 'https://www.example.com';
   const html = (name: string, locale: string, canonical: string) =>
@@ -55,16 +55,16 @@ export async function writeSmallSite(target: DeployTarget = 'any'): Promise<{ di
     ],
     enquiry: '/api/enquiry',
   });
-  for (const [path, bytes] of createHostFiles(hosting, files, target)) files.set(path, bytes);
+  for (const [path, bytes] of createHostFiles(hosting, files, 'any')) files.set(path, bytes);
   for (const [path, bytes] of [...files]) {
     if (!/\.(html|js)$/.test(path) || bytes.length < 860) continue;
     files.set(`${path}.br`, brotliCompressSync(bytes)).set(`${path}.gz`, gzipSync(bytes));
   }
 
-  const dist = mkdtempSync(join(tmpdir(), 'small site ä '));
+  const dist = join(createTemporaryFolder(), 'small site ä');
   for (const [path, bytes] of files) {
     mkdirSync(join(dist, dirname(path)), { recursive: true });
     writeFileSync(join(dist, path), bytes);
   }
-  return { dist, remove: () => rmSync(dist, { recursive: true, force: true }) };
+  return dist;
 }

@@ -1,6 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request, type OutgoingHttpHeaders, type RequestListener } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
@@ -18,34 +17,32 @@ import { startProvider } from '../fixtures/provider/provider';
 import { readRelaySettings, relayContent } from '../fixtures/provider/relay-texts';
 import { runScript } from '../run-script';
 import { serve, writeSmallSite } from './small-site';
+import { createTemporaryFolder } from '../temporary-folder';
 
 const fixtureDist = join(inject('siteRoot'), 'dist');
-const folder = mkdtempSync(join(tmpdir(), 'smoke-'));
-let site: Awaited<ReturnType<typeof writeSmallSite>>;
+const folder = createTemporaryFolder();
+const smallSite = writeSmallSite();
 let preview: Awaited<ReturnType<typeof serve>>;
 const servers: { close(): Promise<void> }[] = [];
 
 beforeAll(async () => {
-  site = await writeSmallSite();
-  symlinkSync(site.dist, join(folder, 'dist'));
-  preview = await serve(site.dist);
+  symlinkSync(smallSite, join(folder, 'dist'));
+  preview = await serve(smallSite);
   servers.push(preview);
 });
 afterAll(async () => {
   for (const server of servers) await server.close();
-  site.remove();
-  rmSync(folder, { recursive: true });
 });
 
-async function host(listener: RequestListener): Promise<string> {
+async function startHost(listener: RequestListener): Promise<string> {
   const server = await listen(listener);
   servers.push(server);
   return server.url;
 }
 
 /** Starts a host that delivers the small site with other headers. */
-function hostWith(change: (path: string, headers: OutgoingHttpHeaders) => OutgoingHttpHeaders): Promise<string> {
-  return host(({ url = '', method, headers }, response) => {
+function startHostWith(change: (path: string, headers: OutgoingHttpHeaders) => OutgoingHttpHeaders): Promise<string> {
+  return startHost(({ url = '', method, headers }, response) => {
     // a new connection each time: a kept one may be closed at this moment
     request(preview.url + url, { method, headers, agent: false }, (answer) => {
       answer.pipe(response.writeHead(answer.statusCode ?? 0, change(url, answer.headers)));
@@ -55,20 +52,19 @@ function hostWith(change: (path: string, headers: OutgoingHttpHeaders) => Outgoi
 
 /** Checks a host that has another upload than the small site. */
 async function checkUpload(change: (dist: string) => void): Promise<Verdict[]> {
-  const upload = await writeSmallSite();
-  change(upload.dist);
-  const other = await serve(upload.dist);
-  const verdicts = await runChecks(other.url, readBuiltSite(site.dist));
+  const upload = writeSmallSite();
+  change(upload);
+  const other = await serve(upload);
+  const verdicts = await runChecks(other.url, readBuiltSite(smallSite));
   await other.close();
-  upload.remove();
   return verdicts;
 }
 
-const problemOf = (verdicts: Verdict[], name: string) =>
+const findProblem = (verdicts: Verdict[], name: string) =>
   verdicts.find(({ check }) => check.name === name)?.problem ?? 'none';
 
 it.each(['the fixture’s site', 'a small site'])('finds nothing wrong with a preview of %s', async (which) => {
-  const dist = which === 'a small site' ? site.dist : fixtureDist;
+  const dist = which === 'a small site' ? smallSite : fixtureDist;
   const other = await serve(dist);
   const verdicts = await runChecks(other.url, readBuiltSite(dist));
   await other.close();
@@ -78,9 +74,9 @@ it.each(['the fixture’s site', 'a small site'])('finds nothing wrong with a pr
 });
 
 it('finds what is wrong with a host that answers everything with the home page', async () => {
-  const built = readBuiltSite(site.dist);
+  const built = readBuiltSite(smallSite);
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'max-age=3600' };
-  const origin = await host((_, response) => response.writeHead(200, headers).end(built.read('/index.html')));
+  const origin = await startHost((_, response) => response.writeHead(200, headers).end(built.read('/index.html')));
   const verdicts = await runChecks(origin, built);
   const problems: [string, string][] = [
     ['page /', 'has cache-control: max-age=3600'],
@@ -92,7 +88,7 @@ it('finds what is wrong with a host that answers everything with the home page',
     ['conditional /leistungen', 'has neither ETag nor Last-Modified'],
     ['compressed /leistungen, gzip', 'has content-encoding: none'],
   ];
-  for (const [name, problem] of problems) expect([name, problemOf(verdicts, name)]).toEqual([name, problem]);
+  for (const [name, problem] of problems) expect([name, findProblem(verdicts, name)]).toEqual([name, problem]);
   const deviations = new Set(verdicts.map(({ deviation }) => deviation));
   expect([deviations.has('policy-meta'), deviations.has('redirect-script')]).toEqual([true, false]);
 });
@@ -125,22 +121,22 @@ it('names files that are missing or from another build, but not what a host adds
 });
 
 it('requires the link from Markdown to its page', async () => {
-  const origin = await hostWith((_, { link: _link, ...headers }) => headers);
-  const verdicts = await runChecks(origin, readBuiltSite(site.dist));
-  expect(problemOf(verdicts, 'headers /agentur.md')).toBe('has link: none');
+  const origin = await startHostWith((_, { link: _link, ...headers }) => headers);
+  const verdicts = await runChecks(origin, readBuiltSite(smallSite));
+  expect(findProblem(verdicts, 'headers /agentur.md')).toBe('has link: none');
 });
 
 it('names cookies that a host sets, and files that it hides from search engines', async () => {
-  const origin = await hostWith((path, headers) => {
+  const origin = await startHostWith((path, headers) => {
     if (path.endsWith('.md')) return { ...headers, 'x-robots-tag': 'googlebot: NoIndex' };
     if (path.endsWith('.woff2')) return { ...headers, 'x-robots-tag': 'none' };
     return { ...headers, 'set-cookie': ['ARRAffinity=1; Path=/', 'visit=2'] };
   });
-  const verdicts = await runChecks(origin, readBuiltSite(site.dist));
+  const verdicts = await runChecks(origin, readBuiltSite(smallSite));
   for (const name of ['page /', 'unknown /a/b/c'])
-    expect(problemOf(verdicts, name)).toContain('sets the cookie ARRAffinity');
+    expect(findProblem(verdicts, name)).toContain('sets the cookie ARRAffinity');
   for (const name of ['file /agentur.md', 'file /assets/text-0123456789.woff2'])
-    expect(problemOf(verdicts, name)).toBe('is hidden from search engines by X-Robots-Tag');
+    expect(findProblem(verdicts, name)).toBe('is hidden from search engines by X-Robots-Tag');
 });
 
 it.each([
@@ -149,25 +145,25 @@ it.each([
   [308, '/', 'none'],
   [404, '', 'differs from dist/404.html: “Not found” instead of “home”'],
 ])('judges a redirect with status %i to %s', async (status, location, problem) => {
-  const origin = await host((_request, response) => {
+  const origin = await startHost((_request, response) => {
     response.writeHead(status, { 'content-type': 'text/html', ...(location && { location }) }).end('<p>Not found');
   });
-  const built = readBuiltSite(site.dist);
-  expect(problemOf(await runChecks(origin, built), 'redirect /de')).toBe(problem);
+  const built = readBuiltSite(smallSite);
+  expect(findProblem(await runChecks(origin, built), 'redirect /de')).toBe(problem);
 });
 
 /** Runs the command in a project whose `dist/` is the small site. */
-const smoke = (...args: string[]) => runScript('smoke/smoke.ts', { cwd: folder, args });
+const runSmoke = (...args: string[]) => runScript('smoke/smoke.ts', { cwd: folder, args });
 
 it('counts the requests that are answered as they should be', async () => {
-  const { code, output } = await smoke(preview.url);
+  const { code, output } = await runSmoke(preview.url);
   expect(output).toMatch(/^✓ http:\S+: (\d+) of \1 responses as expected\n$/);
   expect(code).toBe(0);
 });
 
 it('reports a known deviation of a host in one line, and succeeds', async () => {
-  const bare = await hostWith((_, { 'content-security-policy': _policy, ...headers }) => headers);
-  const { code, output } = await smoke(bare);
+  const bare = await startHostWith((_, { 'content-security-policy': _policy, ...headers }) => headers);
+  const { code, output } = await runSmoke(bare);
   const line = /^! security headers are missing; .* \([1-9]\d* requests\)\. "npm run host-config" may do better\.$/;
   expect(output.match(/^[!✗] .*$/gm)).toEqual([expect.stringMatching(line)]);
   expect(code).toBe(0);
@@ -175,7 +171,7 @@ it('reports a known deviation of a host in one line, and succeeds', async () => 
 
 it('names every address with another policy in one line, and fails', async () => {
   const policy = { 'content-security-policy': "default-src 'self'" };
-  const { code, output } = await smoke(await hostWith((_, headers) => ({ ...headers, ...policy })));
+  const { code, output } = await runSmoke(await startHostWith((_, headers) => ({ ...headers, ...policy })));
   const line =
     /^✗ headers \/, headers \/assets\/.*, headers \/agentur\.md, headers \/en\/agency\.md: has content-security-policy: default-src 'self'$/;
   expect(output.match(/^[!✗] .*policy.*$/gm)).toEqual([expect.stringMatching(line)]);
@@ -183,51 +179,48 @@ it('names every address with another policy in one line, and fails', async () =>
 });
 
 /** Runs the command with a `dist/` that has another hosting description than the small site. */
-async function smokeWith(change: Partial<Hosting>, ...args: string[]) {
-  const other = await writeSmallSite();
-  const cwd = mkdtempSync(join(tmpdir(), 'smoke-'));
-  symlinkSync(other.dist, join(cwd, 'dist'));
-  writeFileSync(join(cwd, 'dist/hosting.json'), JSON.stringify({ ...readHosting(other.dist), ...change }));
-  const result = await runScript('smoke/smoke.ts', { cwd, args });
-  rmSync(cwd, { recursive: true });
-  other.remove();
-  return result;
+async function runSmokeWith(change: Partial<Hosting>, ...args: string[]) {
+  const cwd = createTemporaryFolder();
+  const dist = writeSmallSite();
+  symlinkSync(dist, join(cwd, 'dist'));
+  writeFileSync(join(dist, 'hosting.json'), JSON.stringify({ ...readHosting(dist), ...change }));
+  return runScript('smoke/smoke.ts', { cwd, args });
 }
 
 it('names addresses that are online and would be gone, before they are', async () => {
-  const { pages, redirects } = readHosting(site.dist);
+  const { pages, redirects } = readHosting(smallSite);
   const fewer = {
     pages: pages.filter(({ path }) => path !== '/casestudies/mpuWolff' && path !== '/agb'),
     redirects: [...redirects.filter(({ from }) => from !== '/presse'), { from: '/agb', to: '/impressum' }],
   };
-  const { code, output } = await smokeWith(fewer, preview.url, '--before');
+  const { code, output } = await runSmokeWith(fewer, preview.url, '--before');
   expect(output.split('\n')).toEqual([
     `✗ /casestudies/mpuWolff, /presse: online at ${preview.url}, but gone in dist/`,
     expect.stringContaining('Redirect each in content/redirects.yaml'),
     '',
   ]);
   expect(code).toBe(1);
-  expect(await smoke(preview.url, '--before')).toEqual({
+  expect(await runSmoke(preview.url, '--before')).toEqual({
     code: 0,
     output: `✓ ${preview.url}: dist/ answers every address that is online\n`,
   });
 });
 
 it('finds no addresses of a site that was built with something else', async () => {
-  const other = await host((_, response) => response.writeHead(200).end('<!doctype html>'));
-  const { code, output } = await smoke(other, '--before');
+  const other = await startHost((_, response) => response.writeHead(200).end('<!doctype html>'));
+  const { code, output } = await runSmoke(other, '--before');
   expect([code, output]).toEqual([0, expect.stringMatching(/^! http\S+ has no hosting\.json, .*\n$/)]);
 });
 
 it('does not call a preview build live', async () => {
-  const { code, output } = await smokeWith({ preview: true }, preview.url);
+  const { code, output } = await runSmokeWith({ preview: true }, preview.url);
   expect([code, output]).toEqual([1, expect.stringContaining('✗ dist/ is a preview build')]);
 });
 
 it('fails without an address, with one that cannot be reached, and with one that redirects', async () => {
   const location = 'https://www.example.com/';
-  const moved = await host((_, response) => response.writeHead(301, { location }).end());
-  const results = [await smoke(), await smoke('http://127.0.0.1:9'), await smoke(moved)];
+  const moved = await startHost((_, response) => response.writeHead(301, { location }).end());
+  const results = [await runSmoke(), await runSmoke('http://127.0.0.1:9'), await runSmoke(moved)];
   expect(results.map(({ code }) => code)).toEqual([1, 1, 1]);
   expect(results[0]?.output).toContain('Which site?');
   expect(results[1]?.output).toContain('http://127.0.0.1:9 cannot be reached: connect ECONNREFUSED');
@@ -235,22 +228,22 @@ it('fails without an address, with one that cannot be reached, and with one that
 });
 
 const test = { email: 'a@example.com', recipient: 'hallo@agency.example' };
-const taken = (isExpected: boolean, more = {}) =>
+const accept = (isExpected: boolean, more = {}) =>
   JSON.stringify({ receipt: 'abc', recipient: { masked: 'o…@old.example', isExpected }, ...more });
-const problem = (part: string) => ({ problem: expect.stringContaining(part) });
+const failWith = (part: string) => ({ problem: expect.stringContaining(part) });
 
 it.each([
-  [200, taken(true), { receipt: 'abc', recipient: 'o…@old.example' }],
-  [200, taken(false), problem('go to o…@old.example, not to h…@agency.example as in this build: set MAIL_TO')],
-  [200, '{"receipt":"abc"}', problem('the relay is older than this build: run "npm run relay"')],
-  [200, taken(true, { provider: 'answered 503' }), problem('the mail provider answered 503; the enquiry is kept')],
-  [200, '<!doctype html><p>Thank you', problem('no receipt, but status 200, as if no relay were there: publish what')],
-  [500, taken(true), problem('no receipt, but status 500')],
-  [502, '{"provider":"answered 401 unauthorized"}', problem('refused the key')],
-  [502, '{"provider":"answered 402 x"}', problem('the mail provider answered 402 x; its account or')],
-  [503, '{"unconfigured":["MAIL_KEY"]}', problem('the relay lacks MAIL_KEY')],
+  [200, accept(true), { receipt: 'abc', recipient: 'o…@old.example' }],
+  [200, accept(false), failWith('go to o…@old.example, not to h…@agency.example as in this build: set MAIL_TO')],
+  [200, '{"receipt":"abc"}', failWith('the relay is older than this build: run "npm run relay"')],
+  [200, accept(true, { provider: 'answered 503' }), failWith('the mail provider answered 503; the enquiry is kept')],
+  [200, '<!doctype html><p>Thank you', failWith('no receipt, but status 200, as if no relay were there: publish what')],
+  [500, accept(true), failWith('no receipt, but status 500')],
+  [502, '{"provider":"answered 401 unauthorized"}', failWith('refused the key')],
+  [502, '{"provider":"answered 402 x"}', failWith('the mail provider answered 402 x; its account or')],
+  [503, '{"unconfigured":["MAIL_KEY"]}', failWith('the relay lacks MAIL_KEY')],
 ])('judges a test enquiry with status %i and %s', async (status, body, outcome) => {
-  const relay = await host((_, response) => response.writeHead(status).end(body));
+  const relay = await startHost((_, response) => response.writeHead(status).end(body));
   expect(await sendTestEnquiry(relay, { ...test, endpoint: '/api/enquiry' })).toEqual(outcome);
 });
 
@@ -258,16 +251,16 @@ it.each([
   ['without a relay (MAIL_DIRECT=1): send one with the form', undefined],
   ['/x cannot be reached (connect ECONNREFUSED 127.0.0.1:9): start the relay, or correct', '/x'],
 ])('says of a test enquiry: “%s”', async (part, endpoint) => {
-  expect(await sendTestEnquiry('http://127.0.0.1:9', { ...test, endpoint })).toEqual(problem(part));
+  expect(await sendTestEnquiry('http://127.0.0.1:9', { ...test, endpoint })).toEqual(failWith(part));
 });
 
 it.each([
   ['takes the recipient of the build', 'hallo@agency.example', { recipient: 'h…@agency.example' }],
-  ['refuses the recipient of an older bundle', 'old@agency.example', problem('enquiries go to o…@agency.example')],
+  ['refuses the recipient of an older bundle', 'old@agency.example', failWith('enquiries go to o…@agency.example')],
 ])('%s', async (_, email, outcome) => {
   const outbox = createOutbox();
   const settings = readRelaySettings('http://127.0.0.1:9/', { recipient: { email, name: 'Team' } });
-  const relay = await host(
+  const relay = await startHost(
     (request, response) =>
       void createNodeListener(createRelay({ settings, content: relayContent, send: outbox.send }))(request, response),
   );
@@ -280,8 +273,8 @@ it('reports that the mail provider refuses the key of the relay', async () => {
   servers.push(provider);
   const settings = readRelaySettings(provider.url);
   const send = createProviderSend(provider.url, settings.key ?? '');
-  const relay = await host(createNodeListener(createRelay({ settings, content: relayContent, send })));
-  const refusal = problem('the mail provider refused the key; check MAIL_KEY');
+  const relay = await startHost(createNodeListener(createRelay({ settings, content: relayContent, send })));
+  const refusal = failWith('the mail provider refused the key; check MAIL_KEY');
   expect(await sendTestEnquiry(relay, { ...test, endpoint: '/api/enquiry' })).toEqual(refusal);
 });
 
@@ -297,14 +290,14 @@ it('sends the test enquiry to the address of the built form', () => {
 
 it('requires a relay on another host to let the site read its receipt', async () => {
   const origin = 'https://www.example.com';
-  const relay = (headers: OutgoingHttpHeaders) =>
-    host(({ headers: { origin: asked }, url }, response) => {
+  const startRelay = (headers: OutgoingHttpHeaders) =>
+    startHost(({ headers: { origin: asked }, url }, response) => {
       const isAsked = asked === origin && url === '/form';
-      response.writeHead(isAsked ? 200 : 400, headers).end(taken(true));
+      response.writeHead(isAsked ? 200 : 400, headers).end(accept(true));
     });
-  const open = `${await relay({ 'access-control-allow-origin': origin })}/form`;
-  const closed = `${await relay({})}/form`;
+  const open = `${await startRelay({ 'access-control-allow-origin': origin })}/form`;
+  const closed = `${await startRelay({})}/form`;
   expect(await sendTestEnquiry(origin, { ...test, endpoint: open })).toMatchObject({ receipt: 'abc' });
-  const refusal = problem('lets no page of https://www.example.com read');
+  const refusal = failWith('lets no page of https://www.example.com read');
   expect(await sendTestEnquiry(origin, { ...test, endpoint: closed })).toEqual(refusal);
 });

@@ -11,7 +11,7 @@ describe('the site of another agency with additional entries', () => {
   let broken: { code: number; output: string; dist: string };
   let output: string;
   let dist: Map<string, Buffer>;
-  const html = (file: string) => String(dist.get(file));
+  const readHtml = (file: string) => String(dist.get(file));
   const markup = '<img src=x onerror=alert(1)><b>';
 
   beforeAll(async () => {
@@ -106,16 +106,16 @@ describe('the site of another agency with additional entries', () => {
   });
 
   it('has a form that sends straight to the mail provider with MAIL_DIRECT', () => {
-    const page = html('kontakt/projektanfrage.html').replaceAll('&quot;', '"');
+    const page = readHtml('kontakt/projektanfrage.html').replaceAll('&quot;', '"');
     expect(page).toContain('"delivery":{"mode":"direct","endpoint":"https://mail.test/v3","key":"key-1"');
     expect(page).toMatch(/connect-src [^;]*https:\/\/mail\.test/);
   });
 
   it('has the new entries on their pages and in the sitemap', () => {
-    expect(html('index.html')).toContain('Nora Neu');
-    expect(html('leistungen.html')).toContain('Neu?');
-    expect(html('agentur.html')).toContain('Nina Neu');
-    expect(html('sitemap.xml')).toContain('/casestudies/neueStudie');
+    expect(readHtml('index.html')).toContain('Nora Neu');
+    expect(readHtml('leistungen.html')).toContain('Neu?');
+    expect(readHtml('agentur.html')).toContain('Nina Neu');
+    expect(readHtml('sitemap.xml')).toContain('/casestudies/neueStudie');
     expect(dist.has('en/casestudies/neueStudie.html')).toBe(true);
   });
 
@@ -128,7 +128,7 @@ describe('the site of another agency with additional entries', () => {
   });
 
   it('shows a photo as a square portrait on one page and uncropped on another', () => {
-    const getSize = (file: string) => /both-[^>]* width="(\d+)" height="(\d+)"/.exec(html(file))?.slice(1);
+    const getSize = (file: string) => /both-[^>]* width="(\d+)" height="(\d+)"/.exec(readHtml(file))?.slice(1);
     expect([getSize('en.html'), getSize('en/agency.html')]).toEqual([
       ['90', '90'],
       ['90', '120'],
@@ -137,10 +137,10 @@ describe('the site of another agency with additional entries', () => {
 
   it('escapes HTML in content', () => {
     for (const file of ['index.html', 'impressum.html']) {
-      expect(html(file)).toContain('&lt;img src=x onerror=alert(1)&gt;&lt;b&gt; bold');
-      expect(html(file)).not.toContain(markup);
+      expect(readHtml(file)).toContain('&lt;img src=x onerror=alert(1)&gt;&lt;b&gt; bold');
+      expect(readHtml(file)).not.toContain(markup);
     }
-    expect(html('impressum.html')).toContain('<p>Further right</p>');
+    expect(readHtml('impressum.html')).toContain('<p>Further right</p>');
   });
 
   it('has no trace of the former name, domain, address, e-mail and phone', () => {
@@ -154,12 +154,12 @@ describe('the site of another agency with additional entries', () => {
     ['en/imprint', 'Austria'],
     ['en/privacy-policy', 'Austria'],
   ])('has its country in the address on /%s', (path, country) => {
-    const text = html(`${path}.html`).replaceAll('<!-- -->', '');
+    const text = readHtml(`${path}.html`).replaceAll('<!-- -->', '');
     expect(text).toMatch(new RegExp(`99999 Anderswo(,|<br>)\\s*${country}`));
   });
 
   it('has its logo in the header and the icon', () => {
     for (const path of ['index.html', 'en.html', '404.html', 'favicon.svg'])
-      expect(html(path), path).toMatch(/d="M4 4h24v24H4z"\/?>.*d="M10 10h12v12H10z"/);
+      expect(readHtml(path), path).toMatch(/d="M4 4h24v24H4z"\/?>.*d="M10 10h12v12H10z"/);
   });
 });

@@ -17,7 +17,7 @@ let watcher: FSWatcher;
 // not retried, because edits are not undone
 const options = { timeout: 120_000, retry: 0 };
 const printed: string[] = [];
-/** What an open tab has been sent last. */
+/** The last message to the open tab. */
 let tab: DevMessage = { version: 0, failure: '' };
 
 beforeAll(async () => {
@@ -39,14 +39,14 @@ const open = async (path: string) => {
   return { status: response.status, text: await response.text() };
 };
 
-/** Changes files; resolves once the open tab has been told to reload. */
+/** Changes files, and waits until the open tab is to reload. */
 async function reload(change: () => Promise<unknown>): Promise<void> {
   const { version } = tab;
   await change();
   await expect.poll(() => tab.version, { timeout: 30_000 }).toBeGreaterThan(version);
 }
 
-const failure = (pattern: RegExp) => expect.poll(() => tab.failure, { timeout: 30_000 }).toMatch(pattern);
+const expectFailure = (pattern: RegExp) => expect.poll(() => tab.failure, { timeout: 30_000 }).toMatch(pattern);
 
 it.each<[mistake: string, file: string, from: string, to: string, message: RegExp]>([
   [
@@ -67,7 +67,7 @@ it.each<[mistake: string, file: string, from: string, to: string, message: RegEx
 ])('survives %s in %s, and the open tab recovers', options, async (_, file, from, to, message) => {
   printed.length = 0;
   await copy.edit(file, (code) => code.replace(from, to));
-  await failure(message);
+  await expectFailure(message);
   // a page that is opened now is connected, too
   expect(await open('/agentur')).toEqual({ status: 500, text: expect.stringMatching(/__dev\/client\.js/) });
   expect(printed).toHaveLength(1);
@@ -79,7 +79,7 @@ it.each<[mistake: string, file: string, from: string, to: string, message: RegEx
 
 it('notices when an imported file is created', options, async () => {
   await copy.edit('src/routes.ts', (code) => `import './later';\n${code}`);
-  await failure(/Could not resolve "\.\/later"/);
+  await expectFailure(/Could not resolve "\.\/later"/);
   await reload(() => writeFile(join(copy.root, 'src/later.ts'), 'export {};\n'));
   expect((await open('/agentur')).status).toBe(200);
 });
@@ -98,7 +98,7 @@ it('notices edits of files that another branch has replaced', options, async () 
   const terms = 'src/pages/terms/page.ts';
   const mistake = "throw new Error('later');\n";
   await copy.edit(terms, (code) => mistake + code);
-  await failure(/later/);
+  await expectFailure(/later/);
   await reload(() => copy.edit(terms, (code) => code.replace(mistake, '')));
 });
 
@@ -109,7 +109,7 @@ it('draws icons in a changed colour, and reports a colour that cannot be drawn, 
   printed.length = 0;
   await copy.edit(tokens, (css) => css.replace('--forest: #14633a', '--forest: light-dark(…)'));
   const message = /tokens\.css:\d+\n.*--forest is “light-dark\(…\)”.*\n.*Write #rrggbb/;
-  await failure(message);
+  await expectFailure(message);
   expect(printed).toEqual([expect.stringMatching(message)]);
   const { code, output } = await copy.build();
   expect(code).toBe(1);

@@ -36,10 +36,10 @@ export function applyPalette(inline: boolean, problems: ArtProblem[]): CustomPlu
             problems.push(...setSize(node));
           }
           problems.push(...findForbidden(node));
-          const paintResult = paint(node, { isRoot, inline, ownColours });
-          problems.push(...paintResult.problems);
+          const converted = convertColours(node, { isRoot, inline, ownColours });
+          problems.push(...converted.problems);
           const allowedAttributes = Object.entries(node.attributes).filter(([name]) => attributes.has(name));
-          node.attributes = { ...Object.fromEntries(allowedAttributes), ...paintResult.colours };
+          node.attributes = { ...Object.fromEntries(allowedAttributes), ...converted.colours };
         },
       },
     }),
@@ -88,27 +88,27 @@ function setSize({ attributes: svg }: XastElement): ArtProblem[] {
 }
 
 function findForbidden({ name, attributes: values }: XastElement): ArtProblem[] {
-  const refuse = (at: string, message: string, fix: string): ArtProblem => ({ level: 'error', at, message, fix });
+  const report = (at: string, message: string, fix: string): ArtProblem => ({ level: 'error', at, message, fix });
   if (name === 'tspan') return [];
   if (name === 'text')
-    return [refuse('<text', 'text would be shown in another font', 'Convert it to paths (Path › Object to Path).')];
+    return [report('<text', 'text would be shown in another font', 'Convert it to paths (Path › Object to Path).')];
   if (!elements.has(name))
     return [
-      refuse(`<${name}`, `<${name}> is not allowed in drawings`, 'Use flat shapes and lines instead, or remove it.'),
+      report(`<${name}`, `<${name}> is not allowed in drawings`, 'Use flat shapes and lines instead, or remove it.'),
     ];
   return Object.entries(values).flatMap(([key, value]) => {
-    if (/^on/.test(key)) return [refuse(key, `${key}="…" is a script`, 'Remove it.')];
+    if (/^on/.test(key)) return [report(key, `${key}="…" is a script`, 'Remove it.')];
     const isExternal = key === 'href' ? !value.startsWith('#') : /url\(\s*['"]?[^#'"\s]/.test(value);
     return isExternal
-      ? [refuse(key, `${key}="${value.slice(0, 40)}" refers to another file`, 'Include it in this file, or remove it.')]
+      ? [report(key, `${key}="${value.slice(0, 40)}" refers to another file`, 'Include it in this file, or remove it.')]
       : [];
   });
 }
 
-type PaintOptions = { isRoot: boolean; inline: boolean; ownColours: boolean };
+type ColourOptions = { isRoot: boolean; inline: boolean; ownColours: boolean };
 
 /** Returns the colours of a shape as class names; `fill`, `stroke` and `style` take precedence over its classes. */
-function paint({ attributes: shape }: XastElement, { isRoot, inline, ownColours }: PaintOptions) {
+function convertColours({ attributes: shape }: XastElement, { isRoot, inline, ownColours }: ColourOptions) {
   const problems: ArtProblem[] = [];
   const colours: { fill?: string; stroke?: string } = {};
   for (const name of (shape.class ?? '').split(/\s+/).filter(Boolean)) {
@@ -127,7 +127,7 @@ function paint({ attributes: shape }: XastElement, { isRoot, inline, ownColours 
     const value = shape[property]?.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3');
     if (value === undefined || paletteClasses.get(colours[property] ?? '')?.light === value) continue;
     const token = paletteTokens.find((name) => paletteClasses.get(name)?.light === value);
-    // graphics editors show `currentColor` as black and save it so
+    // graphics editors show `currentColor` as black, and save it as black
     const colour = inline && value === '#000000' ? 'currentColor' : value;
     colours[property] = token ? (property === 'fill' ? token : `${token}-line`) : colour;
     if (token || !/^(#|rgb|hsl)/.test(colour)) continue;

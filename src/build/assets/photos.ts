@@ -31,7 +31,7 @@ type Region = { left: number; top: number; width: number; height: number };
 export async function convertPhoto(file: string, use: PhotoUse, cache: Cache): Promise<Photo> {
   const original = await readFile(file);
   const { autoOrient } = await sharp(original).metadata();
-  const region = cropAround(autoOrient, use);
+  const region = getCropRegion(autoOrient, use);
   const widths = photoWidths.filter((width, index) => index === 0 || width <= region.width);
   const height = (region.height * Math.max(...widths)) / region.width;
   if (height > maxHeight) throw new Error(`too tall: ${Math.round(height)} pixels`);
@@ -54,7 +54,7 @@ export async function convertPhoto(file: string, use: PhotoUse, cache: Cache): P
   return { files, picture: { src, width: region.width, height: region.height, sources } };
 }
 
-function cropAround({ width, height }: { width: number; height: number }, { square, focus }: PhotoUse): Region {
+function getCropRegion({ width, height }: { width: number; height: number }, { square, focus }: PhotoUse): Region {
   if (!square) return { left: 0, top: 0, width, height };
   const side = Math.min(width, height);
   const [x = 50, y = 50] = focus.split(' ').map((part) => Number.parseInt(part, 10));

@@ -89,7 +89,7 @@ export function readDrawing(
   name: string,
   bytes: Uint8Array,
 ): { size: { width: number; height: number }; problem?: Finding } {
-  const refuse = (reason: string, line = 1) => ({
+  const createProblem = (reason: string, line = 1) => ({
     size: { width: 0, height: 0 },
     problem: createFinding('error', 'picture-broken', {
       at: { file: `public/${name}`, line },
@@ -100,9 +100,9 @@ export function readDrawing(
   try {
     const { width, height } = new Resvg(Buffer.from(bytes), { font: { loadSystemFonts: false } });
     const tag = /<(?:\w+:)?svg\b[^>]*>/.exec(Buffer.from(bytes).toString())?.[0] ?? '';
-    return sizeAttributes.test(tag) ? { size: { width, height } } : refuse('it has no size');
+    return sizeAttributes.test(tag) ? { size: { width, height } } : createProblem('it has no size');
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return refuse(reason, Number(/ at (\d+):\d+/.exec(reason)?.[1] ?? 1));
+    return createProblem(reason, Number(/ at (\d+):\d+/.exec(reason)?.[1] ?? 1));
   }
 }

@@ -85,16 +85,16 @@ async function convertPhotos(
   );
   const convert = async (use: PictureUse): Promise<ConvertedPhoto> => {
     const { src } = use;
-    const refuse = (problem: PictureProblem) => ({ use, findings: reportPicture(src, fields, problem) });
+    const report = (problem: PictureProblem) => ({ use, findings: reportPicture(src, fields, problem) });
     if (drawings.has(src)) return { use, findings: [] };
     if (src.startsWith('/'))
-      return refuse(publicFiles.has(src.slice(1)) ? notADrawing : describeMissingPicture(src, [...drawings.keys()]));
-    if (!photoNames.includes(src)) return refuse(describeMissingPicture(src, photoNames));
+      return report(publicFiles.has(src.slice(1)) ? notADrawing : describeMissingPicture(src, [...drawings.keys()]));
+    if (!photoNames.includes(src)) return report(describeMissingPicture(src, photoNames));
     try {
       const photo = await convertPhoto(join(folder, src), use, cache);
       return { use, photo, findings: checkPhotoSize(use, photo.picture, fields) };
     } catch (error) {
-      return refuse(explainPhotoError(error));
+      return report(explainPhotoError(error));
     }
   };
   const results = await Promise.all([...uses.values()].map(convert));

@@ -134,9 +134,9 @@ function drawFigures(figures: Figure[], { Display, Text }: Pick<Typefaces, 'Disp
   const gap = 36;
   const measureWidths = (size: number) =>
     figures.map(({ heading }) => Math.max(measureText(Display, heading, size), 150));
-  const room = column + 60 - gap * (figures.length - 1);
+  const availableWidth = column + 60 - gap * (figures.length - 1);
   let size = 72;
-  while (size > 24 && measureWidths(size).reduce((sum, width) => sum + width, 0) > room) size -= 4;
+  while (size > 24 && measureWidths(size).reduce((sum, width) => sum + width, 0) > availableWidth) size -= 4;
   let x = margin;
   return figures
     .map(({ heading, subHeading }, index) => {

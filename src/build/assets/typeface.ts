@@ -7,7 +7,7 @@ import { removeBreakMarks } from '../../content/typography';
 import { formatNumbers } from '../../drawings/curve';
 import { fontFaces, type FontFace } from './font-config';
 
-/** The part of a font that drawing text needs. */
+/** The part of a font that is needed to draw text. */
 type Glyphs = Pick<Font, 'hasGlyphForCodePoint' | 'layout'>;
 
 /** A typeface for drawing text, made of fonts for basic Latin, extended Latin and arrows. */

@@ -2,12 +2,12 @@ import { drawShape, place, renderPicture } from '../../drawings/picture';
 import { measureText, outlineText, type Typeface } from './typeface';
 import { balanceText } from './wrap-text';
 
-/** Units per em, those that accents need above the baseline, and descenders below it. */
+/** Units per em, the height above the baseline, with accents, and the depth below it, for descenders. */
 const [size, above, below] = [200, 200, 60];
 /** Longer names have several lines. */
 const maxWidth = 7 * size;
 
-/** Draws the agency's name for the header, which then waits for no font. */
+/** Draws the agency's name as a picture, so that the header does not wait for a font. */
 export function drawWordmark(name: string, face: Typeface): string {
   const measure = (text: string) => Math.ceil(measureText(face, text, size));
   const longestWord = Math.max(...name.split(' ').map(measure));

@@ -44,7 +44,7 @@ afterAll(async () => {
 const services = 'content/de/services.yaml';
 const definition = 'src/pages/services/page.ts';
 const screen = 'src/pages/services/screen.tsx';
-const alert = () => page.getByRole('alert');
+const getAlert = () => page.getByRole('alert');
 
 // not retried, because the edits are not undone
 it(
@@ -54,11 +54,11 @@ it(
     await copy.edit(services, (text) => text.replace(/^hero:/m, 'heroo:'));
     const place = /content\/de\/services\.yaml:\d+/.source;
     const hasText = new RegExp(`${place}[^]*Did you mean “hero”\\?[^]*${place}\\s+> meta:`);
-    await alert().filter({ hasText }).waitFor();
+    await getAlert().filter({ hasText }).waitFor();
 
     await copy.edit(screen, (code) => code.replace('return (', "throw new Error('on purpose');\n  $&"));
     await copy.edit(services, (text) => text.replace(/^heroo:/m, 'hero:'));
-    await alert()
+    await getAlert()
       .filter({ hasText: /on purpose[^]*screen\.tsx:\d+/ })
       .waitFor();
 
@@ -72,15 +72,15 @@ it(
     await page.getByText('Ein neuer Text').first().waitFor();
     // nothing is clicked here: the tab recovers by itself
     await copy.edit(definition, (code) => `throw new Error('in between');\n${code}`);
-    await alert().filter({ hasText: 'in between' }).waitFor();
+    await getAlert().filter({ hasText: 'in between' }).waitFor();
     await copy.edit(definition, (code) => code.replace("throw new Error('in between');\n", ''));
-    await alert().waitFor({ state: 'detached' });
+    await getAlert().waitFor({ state: 'detached' });
     await page.getByText('Ein neuer Text').first().waitFor();
 
     const problem = 'the link to /leistung points to a page that does not exist';
-    await alert().filter({ hasText: problem }).waitFor();
+    await getAlert().filter({ hasText: problem }).waitFor();
     expect(output).toContain(problem);
     await page.getByRole('button', { name: 'Close' }).click();
-    expect(await alert().count()).toBe(0);
+    expect(await getAlert().count()).toBe(0);
   },
 );

@@ -6,7 +6,7 @@ import { afterAll, expect, it } from 'vitest';
 import type { Locale } from '../../../src/locales';
 import type { Page as SitePage } from '../../../src/page';
 import { fixturePlan } from '../../fixture-site';
-import { browserOf, closeBrowsers } from '../engines/playwright';
+import { getBrowser, closeBrowsers } from '../engines/playwright';
 import { startTestSite } from '../test-site';
 import { runAxe } from './axe';
 
@@ -39,7 +39,7 @@ async function visitPages(
 ): Promise<string[]> {
   const [site, browser, content] = await Promise.all([
     startTestSite(),
-    browserOf('chromium', 'usual'),
+    getBrowser('chromium', 'usual'),
     bundleInPageScript(),
   ]);
   const context = await browser.newContext({ baseURL: site.url, ...options });

@@ -1,7 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 
-import { browserOf, closeBrowsers } from '../engines/playwright';
+import { getBrowser, closeBrowsers } from '../engines/playwright';
 import { startTestSite, type TestSite } from '../test-site';
 
 export const phone = { viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true } as const;
@@ -30,7 +30,7 @@ export function setUpChromium() {
   afterAll(closeBrowsers);
 
   const open = async (path: string, options: BrowserContextOptions = desktop, prepare?: Prepare) => {
-    const browser = await browserOf('chromium', 'usual');
+    const browser = await getBrowser('chromium', 'usual');
     const context = await browser.newContext({ baseURL: site.url, ...options });
     contexts.push(context);
     const { problems, url } = site;

@@ -7,8 +7,8 @@ import type { Driver, Mode } from './driver';
 const candidates = [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox', firefox.executablePath()];
 const findFirefox = () => candidates.find((path) => path && existsSync(path));
 
-/** Returns the message that Firefox is missing, or `undefined` if it is installed. */
-export const missingFirefox = () =>
+/** Returns a message if Firefox is missing. */
+export const explainMissingFirefox = () =>
   findFirefox() ? undefined : 'No Firefox found. Install it (Debian: apt-get install firefox-esr) or set FIREFOX_PATH.';
 
 const contextOptions: Record<Mode, BrowserContextOptions> = {
@@ -42,7 +42,7 @@ const sharedProcesses = { args: ['--renderer-process-limit=1', '--in-process-gpu
 const running = new Map<string, Promise<Browser>>();
 
 /** Returns a shared browser, launched on first use: one Chromium, or one Firefox per mode. */
-export function browserOf(engine: 'chromium' | 'firefox', mode: Mode): Promise<Browser> {
+export function getBrowser(engine: 'chromium' | 'firefox', mode: Mode): Promise<Browser> {
   const key = engine === 'firefox' ? mode : engine;
   const browser = running.get(key) ?? (engine === 'firefox' ? launchFirefox(mode) : launchChromium(sharedProcesses));
   running.set(key, browser);
@@ -56,7 +56,7 @@ export async function closeBrowsers(): Promise<void> {
 }
 
 export async function launchWithPlaywright(engine: 'chromium' | 'firefox', mode: Mode): Promise<Driver> {
-  const browser = await browserOf(engine, mode);
+  const browser = await getBrowser(engine, mode);
   const options = engine === 'chromium' ? contextOptions[mode] : {};
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
   const page = await context.newPage();

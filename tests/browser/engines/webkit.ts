@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Builder, Key, Origin, type WebDriver } from 'selenium-webdriver';
 
-import { freePort } from '../../free-port';
+import { findFreePort } from '../../free-port';
 import type { Driver, Mode } from './driver';
 
 const driverPath = '/usr/bin/WebKitWebDriver';
@@ -19,8 +19,8 @@ function findBrowser(): string | undefined {
     .find((path) => existsSync(path));
 }
 
-/** Returns the message that WebKitGTK is missing, or `undefined` if it is installed. */
-export const missingWebKit = () =>
+/** Returns a message if WebKitGTK is missing. */
+export const explainMissingWebKit = () =>
   findBrowser() && existsSync(driverPath) && existsSync(screenPath)
     ? undefined
     : 'No WebKitGTK driver found. Install it (Debian: apt-get install webkit2gtk-driver xvfb).';
@@ -48,7 +48,7 @@ export async function launchWithWebKit(mode: Mode): Promise<Driver> {
     await webDriver.close();
     await webDriver.switchTo().window(current);
   }
-  return driverFor(webDriver);
+  return createDriver(webDriver);
 }
 
 export async function closeWebKit(): Promise<void> {
@@ -100,7 +100,7 @@ async function startSession(mode: Mode, folder: string, children: ChildProcess[]
   mkdirSync(gtk);
   writeFileSync(join(gtk, 'gtk.css'), narrowToolbar);
   writeFileSync(join(gtk, 'settings.ini'), `[Settings]\ngtk-enable-animations=${mode === 'reducedMotion' ? 0 : 1}\n`);
-  const port = await freePort();
+  const port = await findFreePort();
   const env = {
     ...process.env,
     DISPLAY: `:${String(display).trim()}`,
@@ -120,7 +120,7 @@ async function startSession(mode: Mode, folder: string, children: ChildProcess[]
     .build();
 }
 
-async function driverFor(webDriver: WebDriver): Promise<Driver> {
+async function createDriver(webDriver: WebDriver): Promise<Driver> {
   const evaluate = async <T>(expression: string) => {
     const script = `Promise.resolve(${expression}).then((value) => arguments[0]({ value }), (error) => arguments[0]({ error: String(error) }))`;
     const { value, error } = await webDriver.executeAsyncScript<{ value: T; error?: string }>(script);

@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { expect, it } from 'vitest';
@@ -10,6 +9,7 @@ import { formatNames, iconNames } from '../../../src/content/schemas/icon-names'
 import { interfaceIconNames } from '../../../src/components/icons/icons';
 import { listFiles } from '../../../src/lib/list-files';
 import { root } from '../../fixture-site';
+import { createTemporaryFolder } from '../../temporary-folder';
 
 const { pictures, inline, findings: artFindings } = await readArt(root);
 
@@ -124,12 +124,11 @@ it.each([
 });
 
 it('rejects artwork with errors, and accepts it with warnings', async () => {
-  const other = mkdtempSync(join(tmpdir(), 'art-'));
+  const other = createTemporaryFolder();
   const save = (shape: string) => writeFileSync(join(other, artFolder, 'own.svg'), svg(shape));
   mkdirSync(join(other, artFolder), { recursive: true });
   save('<path style="fill:#ff00aa" d="M0 0h9v9z"/>');
   expect((await readArt(other)).findings).toHaveLength(1);
   save('<text>Hi</text>');
   await expect(readArt(other)).rejects.toMatchObject({ findings: [{ level: 'error' }] });
-  rmSync(other, { recursive: true });
 });

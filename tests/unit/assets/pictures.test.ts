@@ -17,22 +17,24 @@ beforeAll(async () => {
 });
 
 const pictures = fixture.fields.filter(({ path }) => path.at(-1) === 'src');
-const drawn = pictures.map((field) => (field.value === 'jonas.jpg' ? { ...field, value: 'ring' } : field));
+const testFields = pictures.map((field) => (field.value === 'jonas.jpg' ? { ...field, value: 'ring' } : field));
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><path d="M0 0h8v8z"/></svg>';
-const drawings = new Map(drawn.filter(({ value }) => value !== 'ring').map(({ value }) => [String(value), drawing]));
+const drawings = new Map(
+  testFields.filter(({ value }) => value !== 'ring').map(({ value }) => [String(value), drawing]),
+);
 
 type Change = { from?: string; to: string; files?: string[]; without?: string; publicFiles?: Record<string, string> };
 
 /** Returns the findings after replacing a picture in content by `to`, which is on the second line of each of `files`. */
 async function check({ from = 'ring', to, files = ['de/team.yaml'], without = '', publicFiles = {} }: Change) {
-  const replaced = drawn.find(({ value }) => value === from) ?? expect.fail();
+  const replaced = testFields.find(({ value }) => value === from) ?? expect.fail();
   const uses = files.map((name): Field => {
     const file = `content/${name}`;
     return { ...replaced, file, value: to, at: () => ({ file, line: 2 }) };
   });
   const input = {
     root,
-    fields: [...drawn.filter((field) => field !== replaced && field.value !== without), ...uses],
+    fields: [...testFields.filter((field) => field !== replaced && field.value !== without), ...uses],
     drawings: new Map([...drawings].filter(([src]) => src !== without)),
     publicFiles: new Map(Object.entries(publicFiles).map(([name, text]) => [name, Buffer.from(text)])),
   };
@@ -44,7 +46,7 @@ async function check({ from = 'ring', to, files = ['de/team.yaml'], without = ''
   }
 }
 const summarize = ({ level, at, message, fix }: Finding) => [`${level} ${at?.file}:${at?.line}`, message, fix];
-const pictureOf = (width: number, height: number) =>
+const createPicture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#888' } })
     .png()
     .toBuffer();
@@ -81,7 +83,7 @@ it.each([
 it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
   'explains that a %s is damaged, not that it has to be saved',
   async (format) => {
-    const whole = await sharp(await pictureOf(900, 900))
+    const whole = await sharp(await createPicture(900, 900))
       .toFormat(format)
       .toBuffer();
     await save('half.jpg', whole.subarray(0, whole.length / 2));
@@ -91,7 +93,7 @@ it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
 );
 
 it('rejects a folder named like a picture, and a picture that is too tall', async () => {
-  await save('tower.png', await pictureOf(1, 5000));
+  await save('tower.png', await createPicture(1, 5000));
   const from = '/img/case-studies/mpuWolff.svg';
   const found = [...(await check({ to: 'folder.jpg' })), ...(await check({ from, to: 'tower.png' }))];
   expect(found.map(({ message }) => message)).toEqual([
@@ -146,7 +148,7 @@ it.each([
   ['service', 300, 300, 'at least 960 pixels in width'],
   ['client', 300, 300, ''],
 ])('checks a photo of a %s with %i × %i pixels: “%s”', async (use, width, height, advice) => {
-  await save('small.png', await pictureOf(width, height));
+  await save('small.png', await createPicture(width, height));
   const found = await check({ from: uses[use] ?? '', to: 'small.png' });
   const size = use === 'person' ? '639 × 639 pixels when cropped to a square' : `${width} × ${height} pixels`;
   const message = `the picture “small.png” has only ${size} and will look blurred`;

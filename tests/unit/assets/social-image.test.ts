@@ -7,7 +7,7 @@ import { filterIndexable } from '../../../src/page';
 import { fitHeadline } from '../../../src/build/assets/social-card';
 import { makeSocialImages } from '../../../src/build/assets/social-image';
 import type { SitePlan } from '../../../src/site';
-import { fixture, fixturePlan, pageAt, root } from '../../fixture-site';
+import { fixture, fixturePlan, getPageAt, root } from '../../fixture-site';
 
 const cache = await openCache(root);
 const typefaces = await loadTypefaces();
@@ -16,7 +16,7 @@ const make = (plan: SitePlan) =>
 
 /** Returns the file name of the German home page's image with this headline; it contains a content hash. */
 async function getFileName(headline: string, founded = fixturePlan.content.identity.founded): Promise<string> {
-  const home = pageAt('/');
+  const home = getPageAt('/');
   const content = { ...fixturePlan.content, identity: { ...fixturePlan.content.identity, founded } };
   const page = { ...home, meta: { ...home.meta, card: { ...home.meta.card, headline } } };
   const [name, ...more] = (await make({ ...fixturePlan, content, pages: [page] })).files.keys();
@@ -58,7 +58,7 @@ it.each([
 ])(
   'the headline of %s fits its %i pixels with %i letters, and those that are too small warn: %i',
   async (path, height, length, count) => {
-    const page = pageAt(path);
+    const page = getPageAt(path);
     const headline = 'Vier Ringe '.repeat(20).slice(0, length).trim();
     const long = { ...page, meta: { ...page.meta, card: { ...page.meta.card, headline } } };
     const { size, lines } = fitHeadline(typefaces.Display, long);

@@ -1,20 +1,19 @@
-import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 
 import { Cache } from '../../../src/build/cache';
 import { compressFiles } from '../../../src/build/compress';
 import { noCache } from '../../no-cache';
+import { createTemporaryFolder } from '../../temporary-folder';
 
 let folder: string;
 let calls: string[];
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'cache-'));
+beforeEach(() => {
+  folder = createTemporaryFolder();
   calls = [];
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 async function getText(inputs: string[], cache = new Cache(folder, '')): Promise<string> {
   const name = inputs.join('+');
@@ -65,9 +64,9 @@ it('does not cache failures, and works without a writable folder', async () => {
 });
 
 it('deletes entries that no build has used for two weeks', async () => {
-  const days = (count: number) => Date.now() / 1000 - count * 24 * 60 * 60;
+  const getTimeDaysAgo = (count: number) => Date.now() / 1000 - count * 24 * 60 * 60;
   const prune = async (age: number) => {
-    await utimes(await findEntry(), days(age), days(age));
+    await utimes(await findEntry(), getTimeDaysAgo(age), getTimeDaysAgo(age));
     await new Cache(folder, '').prune();
     return (await readdir(join(folder, 'text'))).length;
   };

@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 import { collectLicences } from '../../../src/build/licences';
 import { UserError } from '../../../src/lib/user-error';
 import { root } from '../../fixture-site';
+import { createTemporaryFolder } from '../../temporary-folder';
 
 it('contains the licences of packages and fonts', async () => {
   expect(await collectLicences(root, ['react'])).toMatch(
@@ -14,12 +14,11 @@ it('contains the licences of packages and fonts', async () => {
 });
 
 it('names a package without a licence file, and says what to do', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'licences-'));
+  const folder = createTemporaryFolder();
   mkdirSync(join(folder, 'node_modules/@a/b'), { recursive: true });
   const fonts = 'node_modules/@fontsource-variable';
   symlinkSync(join(root, fonts), join(folder, fonts));
   const error: unknown = await collectLicences(folder, ['@a/b']).catch((reason: unknown) => reason);
-  rmSync(folder, { recursive: true });
   expect(error).toBeInstanceOf(UserError);
   expect(String(error)).toMatch(/node_modules\/@a\/b .* contains no file LICENSE\. Install .* npm ci/);
 });

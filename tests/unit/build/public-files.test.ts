@@ -1,14 +1,13 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 
 import { readPublicFiles } from '../../../src/build/public-files';
 import { FindingsError } from '../../../src/content/finding';
+import { createTemporaryFolder } from '../../temporary-folder';
 
 let root: string;
-beforeEach(async () => void (root = await mkdtemp(join(tmpdir(), 'public-'))));
-afterEach(() => rm(root, { recursive: true }));
+beforeEach(() => void (root = createTemporaryFolder()));
 
 type Files = Record<string, string | Uint8Array>;
 

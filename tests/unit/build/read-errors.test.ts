@@ -1,18 +1,17 @@
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 
 import { readPublicFiles } from '../../../src/build/public-files';
 import { loadEnvironment } from '../../../src/build/settings';
 import { loadContent } from '../../../src/content/load';
+import { createTemporaryFolder } from '../../temporary-folder';
 
 const nobody = 65534;
 const fix = 'Give yourself permission to read it.';
 
 let root: string;
-beforeEach(async () => void (root = await mkdtemp(join(tmpdir(), 'unreadable-'))));
-afterEach(() => rm(root, { recursive: true }));
+beforeEach(() => void (root = createTemporaryFolder()));
 
 /** Returns the error for a user without permission to read a path. */
 async function catchError(path: string, read: (root: string) => unknown): Promise<unknown> {

@@ -9,7 +9,7 @@ import type { Delivery } from '../../../src/relay/settings';
 import { pageNames } from '../../../src/routes';
 import type { Site } from '../../../src/site';
 import { stubAssets, stubBundle } from '../../stub-site';
-import { fixturePlan, pageAt } from '../../fixture-site';
+import { fixturePlan, getPageAt } from '../../fixture-site';
 
 const body = '<main><header><h1>Eins</h1></header><p>Text</p></main>';
 
@@ -20,7 +20,7 @@ function createSite(changes: Partial<Site> = {}, html = body): Site {
   return { ...fixturePlan, assets: stubAssets, bundle: { ...stubBundle, screens }, ...changes };
 }
 const renderAll = (site: Site) => listRenderedPages(site).flatMap((page) => renderPage(page, site));
-const render = (path: string, site = createSite()) => renderPage(pageAt(path), site)[0] ?? expect.fail();
+const render = (path: string, site = createSite()) => renderPage(getPageAt(path), site)[0] ?? expect.fail();
 
 it('inserts the loader after the header, and structured data last', () => {
   const { html } = render('/impressum');
@@ -33,13 +33,13 @@ it('inserts the loader after the header, and structured data last', () => {
 it('reports the page and its screen if rendering throws', () => {
   const failing = { css: '', renderBody: () => expect.fail('no') };
   const broken = createSite({ bundle: { ...stubBundle, screens: new Map([['imprint', failing]]) } });
-  expect(() => renderPage(pageAt('/impressum'), broken)).toThrow(
+  expect(() => renderPage(getPageAt('/impressum'), broken)).toThrow(
     'page /impressum could not be rendered (src/pages/imprint/screen.tsx)',
   );
 });
 
 it('renders the German home page as the 404 page, too, with noindex and a redirect script', () => {
-  const [home, fallback] = renderPage(pageAt('/'), createSite());
+  const [home, fallback] = renderPage(getPageAt('/'), createSite());
   expect(home?.html).not.toContain('noindex');
   expect(fallback?.files).toEqual(['404.html']);
   expect(fallback?.html).toContain('content="noindex, nofollow"');
@@ -54,11 +54,11 @@ it('collects two files per page, Markdown of indexable pages, and files for host
   const files = collectFiles(site, renderAll(site), old);
   const names = ['agentur.html', 'agentur/index.html', '404.html', '500.html', 'sitemap.xml', '.htaccess', 'a.pdf'];
   for (const name of names) expect(files.has(name), name).toBe(true);
-  const textOf = (name: string) => String(files.get(name));
-  expect(textOf('agentur.md')).toContain('# Eins');
+  const readText = (name: string) => String(files.get(name));
+  expect(readText('agentur.md')).toContain('# Eins');
   expect(files.has('impressum.md')).toBe(false);
-  expect([textOf('assets/old.js'), textOf('assets/new.js'), textOf('a.pdf')]).toEqual(['old', 'new', 'own']);
-  expect(JSON.parse(textOf('hosting.json'))).toMatchObject({ kept: ['/assets/old.js'], enquiry: '/api/enquiry' });
+  expect([readText('assets/old.js'), readText('assets/new.js'), readText('a.pdf')]).toEqual(['old', 'new', 'own']);
+  expect(JSON.parse(readText('hosting.json'))).toMatchObject({ kept: ['/assets/old.js'], enquiry: '/api/enquiry' });
   const elsewhere = createSite({ delivery: { mode: 'relay', endpoint: 'https://relay.example/api' } });
   const description = collectFiles(elsewhere, [], new Map()).get('hosting.json');
   expect(JSON.parse(String(description))).toMatchObject({ kept: [], enquiry: null });

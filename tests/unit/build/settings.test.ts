@@ -1,11 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 import { readEnvFile } from '../../../src/build/env-file';
 import { loadEnvironment, readSettings } from '../../../src/build/settings';
 import { parseOrigin } from '../../../src/lib/origin';
+import { createTemporaryFolder } from '../../temporary-folder';
 
 const read = (text: string) => readEnvFile(Buffer.from(text));
 
@@ -36,12 +36,11 @@ it('rejects a .env file in UTF-16, as PowerShell writes it', () => {
 });
 
 it('rejects .env.txt, as Notepad saves it', async () => {
-  const root = await mkdtemp(join(tmpdir(), 'settings-'));
+  const root = createTemporaryFolder();
   await writeFile(join(root, '.env.txt'), 'PORT=4000\n');
   expect(() => loadEnvironment(root)).toThrow(/^\.env\.txt is ignored: .* Rename it/);
   await writeFile(join(root, '.env'), '');
   expect(() => loadEnvironment(root)).not.toThrow();
-  await rm(root, { recursive: true });
 });
 
 it.each([

@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 
@@ -13,7 +12,8 @@ import { getPageFiles } from '../../../src/paths';
 import { parseSourceFile } from '../../../src/content/source-file';
 import type { Delivery } from '../../../src/relay/settings';
 import { stubAssets, stubBundle } from '../../stub-site';
-import { documentOf, fixturePlan, pageAt } from '../../fixture-site';
+import { createDocument, fixturePlan, getPageAt } from '../../fixture-site';
+import { createTemporaryFolder } from '../../temporary-folder';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -46,9 +46,9 @@ function getLines(word: string, build: Build) {
       bundle: stubBundle,
       assets: stubAssets,
     },
-    documents: sizes.map(([page], index) => ({ ...documentOf(page, '<html></html>'), files: [`${index}.html`] })),
+    documents: sizes.map(([page], index) => ({ ...createDocument(page, '<html></html>'), files: [`${index}.html`] })),
     files: new Map(sizes.map(([, bytes], index) => [`${index}.html.br`, new Uint8Array(bytes)])),
-    warnings: [{ code: 'doubt', level: 'warning', message: 'hm', fix: 'Look.' }],
+    warnings: [{ code: 'test-warning', level: 'warning', message: 'hm', fix: 'Look.' }],
     configChange: build.configChange,
     loaded: { fields: listFields(source) },
   });
@@ -56,7 +56,7 @@ function getLines(word: string, build: Build) {
 }
 
 it('counts pages, files and bytes, without the style guide and fallback pages', () => {
-  const pages = ['/', '/agentur', '/agb', '/test', '/casestudies/not-found'].map(pageAt);
+  const pages = ['/', '/agentur', '/agb', '/test', '/casestudies/not-found'].map(getPageAt);
   const bytes = [9_000, 3_000, 5_000, 20_000, 8_000];
   const sizes = pages.map((page, index): [Page, number] => [page, bytes[index] ?? 0]);
   expect(getLines('dist/', { sizes })).toEqual(['dist/  4 pages for https://a.example, 5 files, 45.0 kB']);
@@ -109,31 +109,30 @@ it('reports a site URL that differs from content/identity.yaml', () => {
 const changed = 'the configuration has changed since the last build';
 const site = { ...fixturePlan, bundle: stubBundle, assets: stubAssets };
 type Changes = { scripts?: string[]; redirects?: Content['redirects']; study?: Page };
-const siteWith = ({ scripts = [], redirects = [], study }: Changes = {}) => {
+const collectTestFiles = ({ scripts = [], redirects = [], study }: Changes = {}) => {
   const content = { ...site.content, redirects };
   const files = new Map(scripts.map((name) => [`assets/${name}`, Buffer.from(name)]));
   const pages = [...site.pages, ...(study ? [study] : [])];
   const documents = pages.map((page) => ({
-    ...documentOf(page, '<html></html>'),
+    ...createDocument(page, '<html></html>'),
     files: getPageFiles(page.path),
     markdown: '# Title',
   }));
   return collectFiles({ ...site, pages, content, bundle: { ...stubBundle, files } }, documents, new Map());
 };
-const old = String(siteWith().get('hosting.json'));
+const old = String(collectTestFiles().get('hosting.json'));
 
 it.each([
   ['the first build', undefined, {}, ['there is no earlier dist/ to compare with: for a server of your own, print']],
   ['other scripts', old, { scripts: ['b-0123456789.js'] }, []],
-  ['a new case study', old, { study: { ...pageAt('/casestudies/mpuWolff'), path: '/casestudies/neu' } }, []],
+  ['a new case study', old, { study: { ...getPageAt('/casestudies/mpuWolff'), path: '/casestudies/neu' } }, []],
   ['a redirect', old, { redirects: [{ from: '/neu', to: '/agentur' }] }, [changed]],
   ['a dist/ of an older version', '{}', {}, [changed]],
 ])('says after %s whether the server needs its configuration again', (_, previous, changes: Changes, lines) => {
-  const root = mkdtempSync(join(tmpdir(), 'summary-'));
+  const root = createTemporaryFolder();
   mkdirSync(join(root, 'dist'));
   if (previous !== undefined) writeFileSync(join(root, 'dist/hosting.json'), previous);
-  const files = siteWith(changes);
+  const files = collectTestFiles(changes);
   const configChange = compareConfigs(root, files);
-  rmSync(root, { recursive: true });
   expect(getLines('server', { configChange })).toEqual(lines.map((line) => expect.stringContaining(line)));
 });

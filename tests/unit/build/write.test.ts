@@ -1,32 +1,31 @@
 import fs from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 
 import { explainWriteError, replaceDist } from '../../../src/build/write';
 import { recoverDist } from '../../../src/lib/dist-folder';
+import { createTemporaryFolder } from '../../temporary-folder';
 
 let root: string;
-beforeEach(async () => void (root = await fs.mkdtemp(join(tmpdir(), 'write-'))));
-afterEach(() => fs.rm(root, { recursive: true }));
+beforeEach(() => void (root = createTemporaryFolder()));
 
-const files = (text = 'new') => new Map([['index.html', Buffer.from(text)]]);
-const home = () => fs.readFile(join(root, 'dist/index.html'), 'utf8');
+const createFiles = (text = 'new') => new Map([['index.html', Buffer.from(text)]]);
+const readHome = () => fs.readFile(join(root, 'dist/index.html'), 'utf8');
 
 it('replaces the site with exactly the new files', async () => {
-  await replaceDist(root, new Map([...files('old'), ['img/gone.svg', Buffer.from('x')]]));
-  await replaceDist(root, files());
-  expect(await home()).toBe('new');
+  await replaceDist(root, new Map([...createFiles('old'), ['img/gone.svg', Buffer.from('x')]]));
+  await replaceDist(root, createFiles());
+  expect(await readHome()).toBe('new');
   expect(await fs.readdir(join(root, 'dist'))).toEqual(['index.html']);
   expect(await fs.readdir(root)).toEqual(['dist']);
 });
 
 it('keeps the modification time of unchanged files only', async () => {
-  const two = (text: string) => new Map([...files('same'), ['a.txt', Buffer.from(text)]]);
-  await replaceDist(root, two('one'));
+  const createTwoFiles = (text: string) => new Map([...createFiles('same'), ['a.txt', Buffer.from(text)]]);
+  await replaceDist(root, createTwoFiles('one'));
   const long = new Date('2020-01-01');
   for (const name of ['index.html', 'a.txt']) await fs.utimes(join(root, 'dist', name), long, long);
-  await replaceDist(root, two('two'));
+  await replaceDist(root, createTwoFiles('two'));
   expect((await fs.stat(join(root, 'dist/index.html'))).mtime).toEqual(long);
   expect((await fs.stat(join(root, 'dist/a.txt'))).mtime).not.toEqual(long);
 });
@@ -37,7 +36,7 @@ it.each([
 ])('rejects %s named dist, without changing it', async (what, put) => {
   await fs.mkdir(join(root, 'elsewhere'));
   await put();
-  await expect(replaceDist(root, files())).rejects.toThrow(`dist is ${what}, but every build replaces it`);
+  await expect(replaceDist(root, createFiles())).rejects.toThrow(`dist is ${what}, but every build replaces it`);
   expect((await fs.readdir(root)).sort()).toEqual(['dist', 'elsewhere']);
   expect(await fs.readdir(join(root, 'elsewhere'))).toEqual([]);
 });
@@ -50,8 +49,8 @@ it('restores the site after a build was killed between the two renames', async (
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   await recoverDist(root);
-  expect(await home()).toBe('.dist-previous-999999');
-  await replaceDist(root, files());
+  expect(await readHome()).toBe('.dist-previous-999999');
+  await replaceDist(root, createFiles());
   expect(await fs.readdir(root)).toEqual(['dist']);
 });
 
@@ -61,7 +60,7 @@ it('removes the leftovers of killed builds, but nothing of a running build', asy
   for (const name of ['.dist-next-999999', '.dist-previous-999999', ...own, ...others])
     await fs.mkdir(join(root, name));
   await fs.writeFile(join(root, own[0] ?? '', 'old.html'), 'left behind');
-  await replaceDist(root, files());
+  await replaceDist(root, createFiles());
   expect((await fs.readdir(root)).sort()).toEqual([...others, 'dist'].sort());
   expect(await fs.readdir(join(root, 'dist'))).toEqual(['index.html']);
 });
@@ -78,7 +77,7 @@ it.each([
 });
 
 it('explains why the disk cannot be written, and does not touch the old site', async () => {
-  await replaceDist(root, files('old'));
+  await replaceDist(root, createFiles('old'));
   const isRoot = process.geteuid?.() === 0;
   await fs.chmod(root, 0o555);
   if (isRoot) {
@@ -86,12 +85,12 @@ it('explains why the disk cannot be written, and does not touch the old site', a
     process.seteuid?.(65534);
   }
   try {
-    await expect(replaceDist(root, files())).rejects.toThrow(
+    await expect(replaceDist(root, createFiles())).rejects.toThrow(
       /^dist\/ could not be written; the old one is untouched\. You have no permission to write there: change the owner .*, and build again\. \(/,
     );
   } finally {
     if (isRoot) process.seteuid?.(0);
     await fs.chmod(root, 0o755);
   }
-  expect(await home()).toBe('old');
+  expect(await readHome()).toBe('old');
 });

@@ -2,15 +2,15 @@ import { expect, it } from 'vitest';
 
 import { audit } from '../../../src/checks/audit';
 import { FindingsError, type Finding } from '../../../src/content/finding';
-import { auditInput, documentOf, pageAt } from '../../fixture-site';
+import { createAuditInput, createDocument, getPageAt } from '../../fixture-site';
 import { createLocations } from './create-locations';
 
 /** Audits a text that two pages show and that these files contain. */
 function runAudit(text: string, texts: Record<string, string>, earlier: Finding[] = []): Finding[] {
   const html = `<html lang="de"><body><main><p>${text}</p></main></body></html>`;
-  const documents = ['/', '/test'].map((path) => documentOf(pageAt(path), html));
+  const documents = ['/', '/test'].map((path) => createDocument(getPageAt(path), html));
   try {
-    return audit(auditInput({ documents, locations: createLocations(texts) }), earlier);
+    return audit(createAuditInput({ documents, locations: createLocations(texts) }), earlier);
   } catch (error) {
     if (!(error instanceof FindingsError)) throw error;
     return error.findings;
@@ -38,20 +38,20 @@ it.each([
 
 it('reports a problem once that was found both in the source and on a page', () => {
   const text = 'The rings of this tree are not for sale';
-  const findingAt = (field: string): Finding => ({
+  const createFindingIn = (field: string): Finding => ({
     code: 'untranslated',
     level: 'error',
     at: { file: 'content/de/home.yaml', line: 1, field },
     message: 'foreign',
     fix: 'Translate it.',
   });
-  const findings = runAudit(text, { 'de/home.yaml': `a: ${text}` }, [findingAt('a'), findingAt('b')]);
+  const findings = runAudit(text, { 'de/home.yaml': `a: ${text}` }, [createFindingIn('a'), createFindingIn('b')]);
   expect(findings.filter(({ code }) => code === 'untranslated').map(({ at }) => at?.field)).toEqual(['a', 'b']);
 });
 
 it('throws on errors, but not on warnings', () => {
-  const warning: Finding = { code: 'doubt', level: 'warning', message: 'hm', fix: 'Look.' };
-  const input = auditInput({});
+  const warning: Finding = { code: 'test-warning', level: 'warning', message: 'hm', fix: 'Look.' };
+  const input = createAuditInput({});
   expect(audit(input, [warning])).toEqual([warning]);
   expect(() => audit(input, [warning, { ...warning, level: 'error' }])).toThrow(FindingsError);
 });

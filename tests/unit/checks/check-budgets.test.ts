@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 
 import { checkBudgets } from '../../../src/checks/check-budgets';
-import { auditInput, documentOf, pageAt } from '../../fixture-site';
+import { createAuditInput, createDocument, getPageAt } from '../../fixture-site';
 
 type Sizes = Record<string, number>;
-const filesOf = (sizes: Sizes) =>
+const createFiles = (sizes: Sizes) =>
   new Map(Object.entries(sizes).map(([path, bytes]) => [path, new Uint8Array(bytes)] as const));
 
 it.each<[title: string, files: Sizes, codes: string[]]>([
@@ -21,13 +21,13 @@ it.each<[title: string, files: Sizes, codes: string[]]>([
   ['all fonts together', { 'assets/a.woff2': 24_152, 'assets/b.woff2': 25_000 }, []],
   ['all fonts together', { 'assets/a.woff2': 24_153, 'assets/b.woff2': 25_000 }, ['font-bytes']],
 ])('warns only of what exceeds the budget for %s: %j gets the warnings %j', (_, sizes, codes) => {
-  const findings = checkBudgets(auditInput({ files: filesOf(sizes) }));
+  const findings = checkBudgets(createAuditInput({ files: createFiles(sizes) }));
   expect(findings.map(({ code, level }) => `${level} ${code}`)).toEqual(codes.map((code) => `warning ${code}`));
 });
 
 it('reports the compressed size and a fix', () => {
   const check = (path: string) =>
-    checkBudgets(auditInput({ files: filesOf({ [path]: 200_000, [`${path}.br`]: 40_000 }) }));
+    checkBudgets(createAuditInput({ files: createFiles({ [path]: 200_000, [`${path}.br`]: 40_000 }) }));
   const message = 'the picture /img/a.svg: 40000 bytes as delivered, the limit is 30720';
   expect(check('img/a.svg')).toMatchObject([{ message, fix: expect.stringContaining('fewer points') }]);
   expect(check('img/a.png')).toMatchObject([{ fix: expect.stringContaining('content/pictures/') }]);
@@ -54,8 +54,8 @@ it.each<[path: string, html: number, script: number, island: number, codes: stri
 ])('page %s with %i bytes of HTML, %i of scripts and %i of an island gets the warnings %j', (path, ...rest) => {
   const [bytes, script, island, codes] = rest;
   const files = { 'page.html.br': bytes, 'assets/a.js': script, 'assets/island.js': island, 'favicon.svg': 400 };
-  const documents = [{ ...documentOf(pageAt(path), html), files: ['page.html'] }];
-  const findings = checkBudgets(auditInput({ documents, files: filesOf(files) }));
+  const documents = [{ ...createDocument(getPageAt(path), html), files: ['page.html'] }];
+  const findings = checkBudgets(createAuditInput({ documents, files: createFiles(files) }));
   expect(findings.map(({ code }) => code)).toEqual(codes);
   expect(findings.map(({ page }) => page)).toEqual(codes.map((code) => (code === 'median-bytes' ? undefined : path)));
 });

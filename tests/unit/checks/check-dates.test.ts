@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { checkDates } from '../../../src/checks/check-dates';
 import { listFields } from '../../../src/content/fields';
 import { parseSourceFile } from '../../../src/content/source-file';
-import { auditInput, fixturePlan } from '../../fixture-site';
+import { createAuditInput, fixturePlan } from '../../fixture-site';
 
 const noon = Date.UTC(2026, 10, 23, 12);
 afterEach(() => vi.useRealTimers());
@@ -33,7 +33,7 @@ it.each<[title: string, yaml: string, epoch: number, messages: string[]]>([
   vi.useFakeTimers({ now: noon });
   const fields = listFields(parseSourceFile(file, Buffer.from(`---\n${yaml}\n---\nText`)));
   const plan = { ...fixturePlan, settings: { ...fixturePlan.settings, now: epoch } };
-  const findings = checkDates(auditInput({ fields, plan }));
+  const findings = checkDates(createAuditInput({ fields, plan }));
   expect(findings.map(({ at, message }) => `${(at?.line ?? 0) - 1} ${message}`)).toEqual(messages);
   expect(findings.every(({ at, level }) => at?.file === file && level === 'warning')).toBe(true);
 });

@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
@@ -8,12 +7,13 @@ import { checkConflictingFiles } from '../../../src/checks/check-conflicting-fil
 import { checkLetterCase } from '../../../src/checks/check-letter-case';
 import { checkGonePages } from '../../../src/checks/check-gone-pages';
 import { createHosting } from '../hosting/create-hosting';
-import { auditInput, fixturePlan, pageAt } from '../../fixture-site';
+import { createAuditInput, fixturePlan, getPageAt } from '../../fixture-site';
+import { createTemporaryFolder } from '../../temporary-folder';
 
 it('reports two files whose names differ only in case, unless they are identical', () => {
   const check = (files: Record<string, string>) =>
     checkLetterCase(
-      auditInput({ files: new Map(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)])) }),
+      createAuditInput({ files: new Map(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)])) }),
     );
   const message = expect.stringContaining('price.pdf and Price.pdf differ only in case');
   expect(check({ 'price.pdf': 'one', 'Price.pdf': 'two' })).toMatchObject([{ level: 'error', message }]);
@@ -24,10 +24,10 @@ it('warns of a page that has disappeared since the last build, unless it is redi
   const gone = '/casestudies/mpuWolff';
   const { pages } = fixturePlan;
   const others = pages.filter(({ path }) => path !== gone);
-  const root = await mkdtemp(join(tmpdir(), 'gone-'));
+  const root = createTemporaryFolder();
   const check = (redirects: { from: string; to: string }[], current = others) => {
     const plan = { ...fixturePlan, pages: current, content: { ...fixturePlan.content, redirects } };
-    return checkGonePages(auditInput({ root, plan })).map(({ level, at, message }) => [
+    return checkGonePages(createAuditInput({ root, plan })).map(({ level, at, message }) => [
       level,
       at?.file,
       message.split(' ')[0],
@@ -40,22 +40,21 @@ it('warns of a page that has disappeared since the last build, unless it is redi
   expect(check([])).toEqual([['warning', 'content/redirects.yaml', gone]]);
   expect(check([{ from: '/casestudies/mpuWolff/', to: '/casestudies' }])).toEqual([]);
   expect(check([{ from: '/casestudies/*', to: '/leistungen' }])).toEqual([]);
-  await rm(root, { recursive: true });
 });
 
 it('rejects a file in public/ that the build generates', () => {
   const own = new Map(['robots.txt', 'a.pdf'].map((name) => [name, Buffer.from('own')]));
   const files = new Map([...own, ['robots.txt', Buffer.from('generated')]]);
   const findings = [expect.objectContaining({ code: 'public-file', at: { file: 'public/robots.txt', line: 1 } })];
-  const input = auditInput({ publicFiles: { files: own, findings: [] }, files });
+  const input = createAuditInput({ publicFiles: { files: own, findings: [] }, files });
   expect(() => audit(input)).toThrow(expect.objectContaining({ findings }));
 });
 
 it('rejects files and folders whose path collides with a page or its aliases', () => {
   const names = ['agentur', 'agentur.html', 'agentur.html/x.txt', 'agentur/x.pdf', 'andere.html', 'alias.html'];
-  const plan = { ...fixturePlan, pages: [{ ...pageAt('/agentur'), aliases: ['/alias'] }] };
+  const plan = { ...fixturePlan, pages: [{ ...getPageAt('/agentur'), aliases: ['/alias'] }] };
   const files = new Map(names.map((name) => [name, new Uint8Array()]));
-  const findings = checkConflictingFiles(auditInput({ plan, publicFiles: { files, findings: [] } }));
+  const findings = checkConflictingFiles(createAuditInput({ plan, publicFiles: { files, findings: [] } }));
   const conflicting = ['agentur', 'agentur.html', 'agentur.html/x.txt', 'alias.html'];
   expect(findings.map(({ at }) => at?.file)).toEqual(conflicting.map((name) => `public/${name}`));
 });

@@ -5,7 +5,7 @@ import { listFields } from '../../../src/content/fields';
 import { createFinding, FindingsError } from '../../../src/content/finding';
 import { parseSourceFile } from '../../../src/content/source-file';
 import type { SitePlan } from '../../../src/site';
-import { auditInput, fixturePlan } from '../../fixture-site';
+import { createAuditInput, fixturePlan } from '../../fixture-site';
 
 type Input = { names?: string[]; endpoint?: string; redirects?: { from: string; to: string }[]; founded?: number };
 
@@ -16,7 +16,7 @@ function check({ names = [], endpoint = '/api/enquiry', redirects = [], founded 
   const publicFiles = { files: new Map(names.map((name) => [name, new Uint8Array()])), findings: [] };
   const plan: SitePlan = { ...fixturePlan, content, delivery: { mode: 'relay', endpoint } };
   try {
-    checkInputs(auditInput({ plan, publicFiles }));
+    checkInputs(createAuditInput({ plan, publicFiles }));
   } catch (error) {
     if (!(error instanceof FindingsError)) throw error;
     return error.findings.map(({ code, at, message }) => `${code} ${at?.file} ${message}`);
@@ -71,14 +71,14 @@ it('checks texts, redirects and files, and reports the findings of loading with 
   };
   const texts = { 'content/de/home.yaml': 'updated: 2099-01-01\nlist: [1, 2]', 'content/en/home.yaml': 'list: [1]' };
   const sources = Object.entries(texts).map(([file, text]) => parseSourceFile(file, Buffer.from(text)));
-  const warn = (code: string) => createFinding('warning', code, { message: 'hm', fix: 'Look.' });
-  const publicFiles = { files: new Map([['notes.md', Buffer.from('a')]]), findings: [warn('temporary')] };
-  const input = auditInput({
+  const createWarning = (code: string) => createFinding('warning', code, { message: 'hm', fix: 'Look.' });
+  const publicFiles = { files: new Map([['notes.md', Buffer.from('a')]]), findings: [createWarning('temporary')] };
+  const input = createAuditInput({
     plan,
     sources,
     fields: sources.flatMap(listFields),
     publicFiles,
-    findings: [warn('plural')],
+    findings: [createWarning('plural')],
   });
   const codes = ['plural', 'temporary', 'different-shape', 'duplicate-order', 'wrong-date', 'public-file'];
   const findings = codes.map((code) => expect.objectContaining({ code }));

@@ -2,22 +2,22 @@ import { expect, it } from 'vitest';
 
 import { locateFinding } from '../../../src/checks/audit';
 import { checkLanguage } from '../../../src/checks/check-language';
-import { auditInput, documentOf, fixturePlan, pageAt } from '../../fixture-site';
-import { markdown, createLocations } from './create-locations';
+import { createAuditInput, createDocument, fixturePlan, getPageAt } from '../../fixture-site';
+import { toMarkdown, createLocations } from './create-locations';
 
-const page = pageAt('/en/');
+const page = getPageAt('/en/');
 const practice = 'Praxis für Physiotherapie und Massage an der Mühle';
 const locations = createLocations({
   'en/team.yaml': `name: Nora Neu\njob: Owner, ${practice}\nother: Owner of a shop\nalt: ''`,
-  'en/imprint.md': markdown('The site is run by\n**Gesellschaft für Forst und\nWald mbH** in Berlin.'),
+  'en/imprint.md': toMarkdown('The site is run by\n**Gesellschaft für Forst und\nWald mbH** in Berlin.'),
 });
 
 /** Locates the German texts of an English page, with these words listed as foreign. */
 function locateGerman(main: string, head = '', ...listedWords: string[]) {
   const content = { ...fixturePlan.content, foreignWords: { de: [], en: listedWords } };
   const html = `<html lang="en"><head>${head}</head><body><main>${main}</main></body></html>`;
-  const documents = [documentOf(page, html)];
-  const input = auditInput({ plan: { ...fixturePlan, content }, documents, locations });
+  const documents = [createDocument(page, html)];
+  const input = createAuditInput({ plan: { ...fixturePlan, content }, documents, locations });
   return checkLanguage(input).map((finding) => {
     const { at, fix } = locateFinding(finding, input);
     expect(fix).toContain('or list these words in content/foreign-words.yaml, under “en:”');
@@ -59,7 +59,7 @@ it.each<[title: string, args: Parameters<typeof locateGerman>, expected: (string
 });
 
 it('locates a text of one or two words only if a whole field or paragraph consists of it, ignoring soft hyphens', () => {
-  const terms = createLocations({ 'de/terms.md': markdown('Text.\n\n# 3. Vertrags\u00ADgegenstand\n\n3. Mai') });
+  const terms = createLocations({ 'de/terms.md': toMarkdown('Text.\n\n# 3. Vertrags\u00ADgegenstand\n\n3. Mai') });
   expect(terms.findWithin('3. Vertragsgegenstand')).toMatchObject({ line: 6 });
   expect(terms.findWithin('Es war der 3. Mai des Jahres')).toBeUndefined();
 });

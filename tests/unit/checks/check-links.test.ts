@@ -5,18 +5,18 @@ import { checkLinks } from '../../../src/checks/check-links';
 import { checkRedirectSections } from '../../../src/checks/check-redirect-sections';
 import type { HtmlFacts } from '../../../src/html/html-facts';
 import type { Finding } from '../../../src/content/finding';
-import { auditInput, documentOf, fixturePlan } from '../../fixture-site';
-import { markdown, createLocations } from './create-locations';
+import { createAuditInput, createDocument, fixturePlan } from '../../fixture-site';
+import { toMarkdown, createLocations } from './create-locations';
 
 type Facts = Record<string, Partial<HtmlFacts>>;
 type Redirects = { from: string; to: string }[];
 type Site = { texts?: Record<string, string>; redirects?: Redirects; files?: string[] };
 
-const empty = fixturePlan.pages.map((page) => documentOf(page, '<html></html>'));
+const empty = fixturePlan.pages.map((page) => createDocument(page, '<html></html>'));
 
 /** The pages of the fixture with changed facts; every page has the section `faq`. */
 function createInput(facts: Facts, { texts = {}, redirects = [], files = [] }: Site = {}): AuditInput {
-  return auditInput({
+  return createAuditInput({
     plan: { ...fixturePlan, content: { ...fixturePlan.content, redirects } },
     documents: empty.map((each) => ({
       ...each,
@@ -27,7 +27,7 @@ function createInput(facts: Facts, { texts = {}, redirects = [], files = [] }: S
   });
 }
 
-const linksTo = (...hrefs: string[]): Partial<HtmlFacts> => ({
+const linkTo = (...hrefs: string[]): Partial<HtmlFacts> => ({
   links: hrefs.map((href) => ({ href, text: 'here', region: 'main' })),
 });
 
@@ -45,14 +45,14 @@ const writeNumber = 'Use the number from the heading of the section, as in #sect
 const cases: [title: string, facts: Facts, site: Site, expected: string[]][] = [
   [
     'locates a link to a missing page, but not a longer URL that starts alike',
-    { '/test': linksTo('/casestudie'), '/leistungen': linksTo('/casestudie', '/casestudies') },
+    { '/test': linkTo('/casestudie'), '/leistungen': linkTo('/casestudie', '/casestudies') },
     { texts: { 'de/services.yaml': '- b\n- "[a](/casestudie)"', 'de/agency.yaml': '- "[a](/casestudies)"' } },
     ['error dead-link de/services.yaml:2 /leistungen → Did you mean /casestudies?'],
   ],
   [
     'reports a missing page at each location',
-    { '/leistungen': linksTo('/nirgends'), '/impressum': linksTo('/nirgends'), '/test': linksTo('/nirgends') },
-    { texts: { 'de/services.yaml': '- "[a](/nirgends)"', 'de/imprint.md': markdown('Siehe [dort](/nirgends).') } },
+    { '/leistungen': linkTo('/nirgends'), '/impressum': linkTo('/nirgends'), '/test': linkTo('/nirgends') },
+    { texts: { 'de/services.yaml': '- "[a](/nirgends)"', 'de/imprint.md': toMarkdown('Siehe [dort](/nirgends).') } },
     [
       `error dead-link de/services.yaml:1 /leistungen → ${writePage}`,
       `error dead-link de/imprint.md:4 /impressum → ${writePage}`,
@@ -60,13 +60,13 @@ const cases: [title: string, facts: Facts, site: Site, expected: string[]][] = [
   ],
   [
     'reports a link that is not in content once per language',
-    Object.fromEntries(fixturePlan.pages.map(({ path }) => [path, linksTo('/nirgends')])),
+    Object.fromEntries(fixturePlan.pages.map(({ path }) => [path, linkTo('/nirgends')])),
     {},
     [`error dead-link - / → ${writePage}`, `error dead-link - /en/ → ${writePage}`],
   ],
   [
     'suggests the target of a redirect',
-    { '/leistungen': linksTo('/alt/team/', '/alt/preise', '/alte') },
+    { '/leistungen': linkTo('/alt/team/', '/alt/preise', '/alte') },
     {
       redirects: [
         { from: '/alt/*', to: '/agb' },
@@ -82,10 +82,10 @@ const cases: [title: string, facts: Facts, site: Site, expected: string[]][] = [
   [
     'rejects a link to a fallback page, and never suggests one',
     {
-      '/impressum': linksTo('/casestudies/not-found', '/casestudies/not-fount', '/casestudies/not-found#faq'),
-      '/casestudies/not-found': linksTo('#faq'),
+      '/impressum': linkTo('/casestudies/not-found', '/casestudies/not-fount', '/casestudies/not-found#faq'),
+      '/casestudies/not-found': linkTo('#faq'),
     },
-    { texts: { 'de/imprint.md': markdown('[a](/casestudies/not-found)') } },
+    { texts: { 'de/imprint.md': toMarkdown('[a](/casestudies/not-found)') } },
     [
       'error fallback-link de/imprint.md:4 /impressum → Write the path of another page of this site.',
       `error dead-link - /impressum → ${writePage}`,
@@ -94,8 +94,8 @@ const cases: [title: string, facts: Facts, site: Site, expected: string[]][] = [
   ],
   [
     'rejects incomplete URLs and other schemes',
-    { '/impressum': linksTo('leistungen', 'ftp://y.example', '//x.example', '', ...invalid, ...valid) },
-    { texts: { 'de/imprint.md': markdown('[a](leistungen)\n[b](ftp://y.example)\n[c](//x.example)\n[d]()') } },
+    { '/impressum': linkTo('leistungen', 'ftp://y.example', '//x.example', '', ...invalid, ...valid) },
+    { texts: { 'de/imprint.md': toMarkdown('[a](leistungen)\n[b](ftp://y.example)\n[c](//x.example)\n[d]()') } },
     [
       'error invalid-link de/imprint.md:4 /impressum → Write /leistungen.',
       ...[5, 6, 7].map((line) => `error invalid-link de/imprint.md:${line} /impressum → ${writeLink}`),
@@ -105,7 +105,7 @@ const cases: [title: string, facts: Facts, site: Site, expected: string[]][] = [
   [
     'treats http and www variants of its URL as the same site',
     {
-      '/impressum': linksTo(
+      '/impressum': linkTo(
         ...['http://agency.example/agb', 'https://www.agency.example/agb#faq', 'https://agency.example'],
         ...['http://agency.example/nirgends', 'https://www.agency.example/agb#x', 'http://www.agency.example/y'],
         ...['https://blog.agency.example/z', 'https://agency.example.org/z'],
@@ -121,14 +121,19 @@ const cases: [title: string, facts: Facts, site: Site, expected: string[]][] = [
   [
     'warns of links to the other language and suggests the translation, except for language switches',
     {
-      '/leistungen': linksTo('/en/imprint', '/en/services'),
-      '/en/services': linksTo('/casestudies#faq', '/agentur#team', '/agb'),
+      '/leistungen': linkTo('/en/imprint', '/en/services'),
+      '/en/services': linkTo('/casestudies#faq', '/agentur#team', '/agb'),
       '/agentur': { ids: ['team'] },
-      '/en/agb': linksTo('/agb'),
-      '/en/': linksTo('/test'),
-      '/test': linksTo('/en/services'),
+      '/en/agb': linkTo('/agb'),
+      '/en/': linkTo('/test'),
+      '/test': linkTo('/en/services'),
     },
-    { texts: { 'en/services.yaml': '- "[a](/casestudies#faq)"\n- "[a](/agb)"', 'en/terms.md': markdown('[a](/agb)') } },
+    {
+      texts: {
+        'en/services.yaml': '- "[a](/casestudies#faq)"\n- "[a](/agb)"',
+        'en/terms.md': toMarkdown('[a](/agb)'),
+      },
+    },
     [
       'warning foreign-link - /leistungen → Did you mean /impressum?',
       'warning foreign-link en/services.yaml:1 /en/services → Did you mean /en/casestudies#faq?',
@@ -144,25 +149,25 @@ const cases: [title: string, facts: Facts, site: Site, expected: string[]][] = [
   ],
   [
     'does not suggest another number for a numbered section',
-    { '/leistungen': linksTo('/agb#section-9'), '/agb': { ids: ['section-8', 'section-9a'] } },
+    { '/leistungen': linkTo('/agb#section-9'), '/agb': { ids: ['section-8', 'section-9a'] } },
     {},
     [`error dead-fragment - /leistungen → ${writeNumber}`],
   ],
   [
     'locates a missing section in the text of the page that lacks it',
-    { '/leistungen': { ...linksTo('#hier'), ids: ['hier'] }, '/impressum': linksTo('#hier') },
-    { texts: { 'de/services.yaml': '- "[a](#hier)"', 'de/imprint.md': markdown('[a](#hier)') } },
+    { '/leistungen': { ...linkTo('#hier'), ids: ['hier'] }, '/impressum': linkTo('#hier') },
+    { texts: { 'de/services.yaml': '- "[a](#hier)"', 'de/imprint.md': toMarkdown('[a](#hier)') } },
     [`error dead-fragment de/imprint.md:4 /impressum → ${writeSection}`],
   ],
   [
     'accepts links in the style guide to sections of other pages',
-    { '/test': { ...linksTo('#faq', '#hier'), ids: [] } },
+    { '/test': { ...linkTo('#faq', '#hier'), ids: [] } },
     {},
     [`error dead-fragment - /test → ${writeSection}`],
   ],
   [
     'suggests the file when only the case or a letter differs',
-    { '/impressum': linksTo('/preise.pdf', '/preis.pdf', '/preise', '/agb.html', '/Preise.PDF') },
+    { '/impressum': linkTo('/preise.pdf', '/preis.pdf', '/preise', '/agb.html', '/Preise.PDF') },
     { files: ['Preise.PDF', 'img/team.svg', 'agb.html'] },
     [
       ...Array<string>(2).fill('error dead-link - /impressum → Did you mean /Preise.PDF?'),

@@ -2,11 +2,11 @@ import MarkdownIt from 'markdown-it';
 import { expect, it } from 'vitest';
 
 import { checkMarkup } from '../../../src/checks/check-markup';
-import { auditInput, documentOf, pageAt } from '../../fixture-site';
+import { createAuditInput, createDocument, getPageAt } from '../../fixture-site';
 
 const check = (html: string, head = '', path = '/impressum') => {
   const document = `<html lang="de"><head>${head}</head><body><main>${html}</main></body></html>`;
-  return checkMarkup(auditInput({ documents: [documentOf(pageAt(path), document)] }));
+  return checkMarkup(createAuditInput({ documents: [createDocument(getPageAt(path), document)] }));
 };
 const markdown = new MarkdownIt({ html: false }).disable('lheading');
 const toParagraph = (text: string) => `<p>${markdown.utils.escapeHtml(text)}</p>`;

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 
 import { checkPublicFiles } from '../../../src/checks/check-public-files';
-import { auditInput } from '../../fixture-site';
+import { createAuditInput } from '../../fixture-site';
 
 it('warns of photos with EXIF data, and of Markdown', async () => {
   const files = new Map<string, Uint8Array>([['notes.md', Buffer.from('# Notes')]]);
@@ -12,7 +12,7 @@ it('warns of photos with EXIF data, and of Markdown', async () => {
     const withGps = grey.clone().withExif({ IFD3: { GPSLatitudeRef: 'N' } });
     files.set(`gps.${format}`, await withGps.toFormat(format).toBuffer());
   }
-  const findings = checkPublicFiles(auditInput({ publicFiles: { files, findings: [] } }));
+  const findings = checkPublicFiles(createAuditInput({ publicFiles: { files, findings: [] } }));
   const risky = ['gps.jpeg', 'gps.png', 'gps.webp', 'notes.md'];
   expect(findings.map(({ level, at }) => `${level} ${at?.file}`).sort()).toEqual(
     risky.map((name) => `warning public/${name}`),

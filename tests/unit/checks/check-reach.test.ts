@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { checkReach } from '../../../src/checks/check-reach';
 import type { Finding } from '../../../src/content/finding';
 import type { HtmlFacts } from '../../../src/html/html-facts';
-import { auditInput, documentOf, fixturePlan } from '../../fixture-site';
+import { createAuditInput, createDocument, fixturePlan } from '../../fixture-site';
 
 type Region = HtmlFacts['links'][number]['region'];
 type Links = Record<string, [href: string, region: Region][]>;
@@ -23,11 +23,13 @@ const healthy: Links = Object.fromEntries(
 function check(change: (links: Links) => Links = (links) => links): string[] {
   const links = change(healthy);
   const documents = fixturePlan.pages.map((page) => {
-    const document = documentOf(page, '<html></html>');
+    const document = createDocument(page, '<html></html>');
     const facts = { links: (links[page.path] ?? []).map(([href, region]) => ({ href, text: 'Ziel', region })) };
     return { ...document, facts: { ...document.facts, ...facts } };
   });
-  return checkReach(auditInput({ documents })).map(({ level, code, page }: Finding) => `${level} ${code} ${page}`);
+  return checkReach(createAuditInput({ documents })).map(
+    ({ level, code, page }: Finding) => `${level} ${code} ${page}`,
+  );
 }
 
 /** Keeps only the links that match. */

@@ -4,7 +4,7 @@ import { checkRedirects } from '../../../src/checks/check-redirects';
 import { createRedirectRules } from '../../../src/build/redirect-rules';
 import type { Redirect } from '../../../src/content/schemas/redirects';
 import { coversPath, sortRedirects } from '../../../src/hosting/redirect-paths';
-import { auditInput, fixturePlan } from '../../fixture-site';
+import { createAuditInput, fixturePlan } from '../../fixture-site';
 import { createLocations } from './create-locations';
 
 /** Creates redirects from an object of old and new URLs. */
@@ -15,7 +15,7 @@ const publicFiles = {
 };
 const checkList = (redirects: Redirect[]) =>
   checkRedirects(
-    auditInput({
+    createAuditInput({
       plan: { ...fixturePlan, content: { ...fixturePlan.content, redirects } },
       publicFiles,
       locations: createLocations({

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 
 import { checkSearch } from '../../../src/checks/check-search';
-import { auditInput, documentOf, fixturePlan, pageAt } from '../../fixture-site';
+import { createAuditInput, createDocument, fixturePlan, getPageAt } from '../../fixture-site';
 import { createLocations } from './create-locations';
 
 const indexed = fixturePlan.pages.filter(({ robots, locale }) => robots === 'index' && locale === 'de');
 const text = 'Ein Titel, den diese Seiten alle haben';
 
 /** A page that is not indexed. */
-const notIndexed = documentOf(pageAt('/impressum'), `<html><head><title>${text}</title></head></html>`);
+const notIndexed = createDocument(getPageAt('/impressum'), `<html><head><title>${text}</title></head></html>`);
 
 /** Checks German pages with these titles and unique descriptions. */
 function check(titles: string[], texts: Record<string, string> = {}) {
@@ -16,9 +16,9 @@ function check(titles: string[], texts: Record<string, string> = {}) {
     const page = indexed[index] ?? expect.fail();
     const description = `Seite ${index}: ${'ein langer Satz über Bäume, '.repeat(4)}und so fort.`;
     const head = `<title>${title}</title><meta name="description" content="${description}">`;
-    return documentOf(page, `<html><head>${head}</head></html>`);
+    return createDocument(page, `<html><head>${head}</head></html>`);
   });
-  return checkSearch(auditInput({ documents: [...documents, notIndexed], locations: createLocations(texts) }));
+  return checkSearch(createAuditInput({ documents: [...documents, notIndexed], locations: createLocations(texts) }));
 }
 
 it('reports pages with the same title in one warning, with file and line of each', () => {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 
 import { checkStructure } from '../../../src/checks/check-structure';
-import { auditInput, documentOf, pageAt } from '../../fixture-site';
+import { createAuditInput, createDocument, getPageAt } from '../../fixture-site';
 
 const check = (path: string, html: string) =>
-  checkStructure(auditInput({ documents: [documentOf(pageAt(path), html)] }));
-const frame = (html: string) =>
+  checkStructure(createAuditInput({ documents: [createDocument(getPageAt(path), html)] }));
+const wrapInFrame = (html: string) =>
   `<html><body><header></header><nav></nav><main>${html}</main><footer></footer></body></html>`;
 
 it.each([
@@ -21,7 +21,7 @@ it.each([
   ['<h1>Eins</h1><img src="/a.svg" height="1" alt="">', 'picture-size: the picture /a.svg needs a width and a height'],
   ['<h1>Eins</h1><img src="/a.svg" width="1" height="1">', 'picture-text: the picture /a.svg has no alternative text'],
 ])('reports the structure of %s as %s', (html, expected) => {
-  const findings = check('/impressum', frame(html));
+  const findings = check('/impressum', wrapInFrame(html));
   expect(findings.map(({ code, message }) => `${code}: ${message}`)).toEqual([expected]);
   expect(findings).toMatchObject([{ level: 'error', page: '/impressum' }]);
 });
@@ -30,7 +30,7 @@ it.each([
   '<h1 id="a">Eins</h1><h2 aria-describedby="a">Zwei</h2><h3>Drei</h3><h2>Vier</h2><a href="/agb">AGB</a>',
   '<h1>Eins</h1><a href="/"><img src="/a.svg" alt="Start" width="1" height="1"></a>',
 ])('accepts the structure of %s', (html) => {
-  expect(check('/impressum', frame(html))).toEqual([]);
+  expect(check('/impressum', wrapInFrame(html))).toEqual([]);
 });
 
 it('reports each missing landmark', () => {
@@ -43,5 +43,5 @@ it.each([
   ['/impressum', 'Write its text after the ##, or remove it.', 'Eins'],
   ['/agentur', expect.stringContaining('correct the field name in the component'), undefined],
 ])('explains how to fix an empty heading on %s', (path, fix, text) => {
-  expect(check(path, frame('<h1>Eins</h1><h2></h2>'))).toMatchObject([{ fix, text }]);
+  expect(check(path, wrapInFrame('<h1>Eins</h1><h2></h2>'))).toMatchObject([{ fix, text }]);
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { checkTranslation } from '../../../src/checks/check-translation';
 import { getFieldName } from '../../../src/content/source-file';
-import { auditInput, fixture } from '../../fixture-site';
+import { createAuditInput, fixture } from '../../fixture-site';
 
 /** Checks the contact pages with a group of texts copied from German to English, and with a button text for both. */
 function check(copied: string, button?: string) {
@@ -13,7 +13,7 @@ function check(copied: string, button?: string) {
     const german = contact.find(({ file, path }) => file.startsWith('content/de/') && getFieldName(path) === name);
     return field.path[0] === copied && german ? { ...field, value: german.value } : field;
   });
-  return checkTranslation(auditInput({ fields })).map(({ level, at }) => `${level} ${at?.file} ${at?.field}`);
+  return checkTranslation(createAuditInput({ fields })).map(({ level, at }) => `${level} ${at?.file} ${at?.field}`);
 }
 
 it('reports untranslated texts that no page shows', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { checkWording } from '../../../src/checks/check-wording';
-import { auditInput, documentOf, pageAt } from '../../fixture-site';
+import { createAuditInput, createDocument, getPageAt } from '../../fixture-site';
 
 const words = (count: number) => `<p>${'Wort '.repeat(count)}</p>`;
 
@@ -19,6 +19,6 @@ it.each<[what: string, path: string, body: string, expected: string[]]>([
     [],
   ],
 ])('warns of %s', (_, path, body, expected) => {
-  const documents = [documentOf(pageAt(path), `<html lang="de"><body>${body}</body></html>`)];
-  expect(checkWording(auditInput({ documents })).map(({ code }) => code)).toEqual(expected);
+  const documents = [createDocument(getPageAt(path), `<html lang="de"><body>${body}</body></html>`)];
+  expect(checkWording(createAuditInput({ documents })).map(({ code }) => code)).toEqual(expected);
 });

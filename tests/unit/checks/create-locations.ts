@@ -8,5 +8,5 @@ export function createLocations(files: Record<string, string>): SourceLocations 
   return new SourceLocations(sources, sources.flatMap(listFields));
 }
 
-/** A Markdown file whose text begins on the fourth line. */
-export const markdown = (text: string) => `---\nheading: Titel\n---\n${text}\n`;
+/** Returns a Markdown file whose text begins on the fourth line. */
+export const toMarkdown = (text: string) => `---\nheading: Titel\n---\n${text}\n`;

@@ -6,16 +6,17 @@ import { formatFinding } from '../../../src/content/finding';
 import { parsePeriod } from '../../../src/content/period';
 import { parseFigure } from '../../../src/content/parse-figure';
 import { assembleStudy } from '../../../src/pages/case-study/page';
-import { auditInput, fixture, fixturePlan } from '../../fixture-site';
+import { createAuditInput, fixture, fixturePlan } from '../../fixture-site';
 
 /** Returns the fixture's inputs with an edited case study. */
 function editStudy(locale: 'de' | 'en', edit: (study: (typeof fixture.content.locales.de.studies)[number]) => void) {
   const content = structuredClone(fixture.content);
   edit(content.locales[locale].studies.find(({ slug }) => slug === 'mpuWolff') ?? expect.fail());
-  return inputs(content);
+  return createInput(content);
 }
 
-const inputs = (content: Content) => auditInput({ plan: { ...fixturePlan, content }, locations: fixture.locations });
+const createInput = (content: Content) =>
+  createAuditInput({ plan: { ...fixturePlan, content }, locations: fixture.locations });
 
 it.each<[string, Parameters<typeof editStudy>, RegExp]>([
   [
@@ -50,7 +51,7 @@ it('reports the same order in each of the case studies, as one may be a copy of 
 });
 
 it('accepts case studies without an author', () => {
-  expect(checkStudies(inputs(fixture.content))).toEqual([]);
+  expect(checkStudies(createInput(fixture.content))).toEqual([]);
 });
 
 it.each([

@@ -8,7 +8,7 @@ import type { Finding } from '../../../src/content/finding';
 import { fillAndValidate } from '../../../src/content/load';
 import { listContent, readSource } from '../../../src/content/read-sources';
 import { parseSourceFile, type SourceFile } from '../../../src/content/source-file';
-import { auditInput, fixtureRoot } from '../../fixture-site';
+import { createAuditInput, fixtureRoot } from '../../fixture-site';
 
 export type Edit = (text: string) => string | Uint8Array;
 
@@ -32,13 +32,13 @@ export function editFixture(file: string, edit: Edit): { text: string; sources: 
     text: Buffer.from(after).toString(),
     sources,
     findings: isValid
-      ? [...findings, ...compareLanguages(auditInput({ sources, fields: sources.flatMap(listFields) }))]
+      ? [...findings, ...compareLanguages(createAuditInput({ sources, fields: sources.flatMap(listFields) }))]
       : findings,
   };
 }
 
 /** Returns the number of the first line that matches. */
-export function lineWith(text: string, part: string | RegExp): number {
+export function findLine(text: string, part: string | RegExp): number {
   const lines = text.split(/\r?\n/);
   return lines.findIndex((line) => (typeof part === 'string' ? line.includes(part) : part.test(line))) + 1;
 }

@@ -21,9 +21,9 @@ describe('a legal text', () => {
   });
 
   it('has section ids from the numbers in headings, which do not change when a section is inserted', () => {
-    const ids = (text: string) => parseLegalSections(text).sections.map(({ id }) => id);
-    expect(ids('## 1. A\n\n   ## 2A) B\n\n##  § 3 C')).toEqual(['section-1', 'section-2a', 'section-3']);
-    expect(ids('## Note\n\n## 1. A\n\n## Further\n\n## 1. B')).toEqual([
+    const listIds = (text: string) => parseLegalSections(text).sections.map(({ id }) => id);
+    expect(listIds('## 1. A\n\n   ## 2A) B\n\n##  § 3 C')).toEqual(['section-1', 'section-2a', 'section-3']);
+    expect(listIds('## Note\n\n## 1. A\n\n## Further\n\n## 1. B')).toEqual([
       'section-1-2',
       'section-1',
       'section-3',

@@ -1,19 +1,18 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { FindingsError, formatFinding, type Finding } from '../../../src/content/finding';
 import { loadContent } from '../../../src/content/load';
 import { locales } from '../../../src/locales';
 import { fixture, fixtureRoot, loadFixture } from '../../fixture-site';
+import { createTemporaryFolder } from '../../temporary-folder';
 
 let root: string;
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'content-'));
+  root = createTemporaryFolder();
   cpSync(join(fixtureRoot, 'content'), join(root, 'content'), { recursive: true });
 });
-afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const getPath = (file: string) => join(root, 'content', file);
 const edit = (file: string, pattern: string | RegExp, by: string) => {

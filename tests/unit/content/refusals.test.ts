@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { formatFinding } from '../../../src/content/finding';
-import { editFixture, lineWith, type Edit } from './edit-fixture';
+import { editFixture, findLine, type Edit } from './edit-fixture';
 
 /** An edit, the expected line (its number, or a part of it), and a part of the expected finding. */
 type Refusal = [what: string, edit: Edit, line: string | RegExp | number, finding: RegExp];
@@ -10,15 +10,15 @@ const put = (pattern: string | RegExp, by: string) => (text: string) => text.rep
 const append = (text: string) => (before: string) => `${before}\n${text}\n`;
 /** Sets the first field with a name. */
 const set = (field: string, value: string) => put(new RegExp(`(?<=^[ -]*)${field}: .*$`, 'm'), `${field}: ${value}`);
-const heading = (text: string) => put(/^ {2}heading: .*$/m, `  heading: ${text}`);
-const link = (to: string) => put('/kontakt/potenzialanalyse', `'${to}'`);
-const photo = (name: string) => put('src: ring', `src: ${name}`);
-const logo = (ink: string) => put(/^logo:\n.*$/m, `logo:\n  ${ink}`);
+const setHeading = (text: string) => put(/^ {2}heading: .*$/m, `  heading: ${text}`);
+const setLink = (to: string) => put('/kontakt/potenzialanalyse', `'${to}'`);
+const setPhoto = (name: string) => put('src: ring', `src: ${name}`);
+const setLogo = (ink: string) => put(/^logo:\n.*$/m, `logo:\n  ${ink}`);
 /** Repeats the first item of a list, which is given as a pattern. */
-const firstItem = (list: string, times: number) => (text: string) =>
+const repeatFirst = (list: string, times: number) => (text: string) =>
   text.replace(new RegExp(`(?<=${list}:\n)(( *)- [^]*?\n)(?=\\2- )`), (item) => item.repeat(times));
-const twice = (list: string) => firstItem(list, 2);
-const without = (list: string) => firstItem(list, 0);
+const duplicate = (list: string) => repeatFirst(list, 2);
+const removeFirst = (list: string) => repeatFirst(list, 0);
 /** Decodes UTF-8 as Windows-1252. */
 const garble = (text: string) => new TextDecoder('windows-1252').decode(Buffer.from(text));
 
@@ -35,16 +35,16 @@ const refusals: Record<string, Refusal[]> = {
     ['another encoding', (text) => Buffer.from(text, 'latin1'), '\uFFFD', /not encoded in UTF-8/],
     ['an empty file', () => '# gone\n', 1, /this file is empty/],
     ['a list instead of fields', () => '- a\n', 1, /should be a group of fields, but is a list/],
-    ['a mistake in its YAML', heading('Wachstum: das bleibt.'), 'das bleibt', /: "Wachstum: das bleibt\."/],
+    ['a mistake in its YAML', setHeading('Wachstum: das bleibt.'), 'das bleibt', /: "Wachstum: das bleibt\."/],
     ['a missing field', put(/^ {2}heading: .*\n/m, ''), /^hero:/, /“hero\.heading” is missing/],
     ['a misspelt field', put('  subheading:', '  subheadnig:'), 'subheadnig', /Did you mean “subheading”\?/],
     ['an unknown field', put('hero:', 'xyz: 1\nhero:'), 'xyz', /Remove it\. Known fields: meta, updated, hero/],
-    ['an empty text', heading('"  "'), 'heading: "  "', /is empty/],
-    ['an invisible text', heading('"\u00AD"'), 'heading: "', /is empty/],
-    ['a control character', heading('"a\\b"'), 'a\\b', /has an invisible control character[^]*single quotation/],
-    ['a line break', heading('"a\\nb"'), 'a\\nb', /has a line break/],
-    ['a number for a text', heading('2026'), 'heading: 2026', /a text, but is 2026[^]*in quotation marks/],
-    ['a brace without quotation marks', heading('{agency}'), 'heading: {agency}', quotes],
+    ['an empty text', setHeading('"  "'), 'heading: "  "', /is empty/],
+    ['an invisible text', setHeading('"\u00AD"'), 'heading: "', /is empty/],
+    ['a control character', setHeading('"a\\b"'), 'a\\b', /has an invisible control character[^]*single quotation/],
+    ['a line break', setHeading('"a\\nb"'), 'a\\nb', /has a line break/],
+    ['a number for a text', setHeading('2026'), 'heading: 2026', /a text, but is 2026[^]*in quotation marks/],
+    ['a brace without quotation marks', setHeading('{agency}'), 'heading: {agency}', quotes],
     ['a figure that does not grow', set('before', '850.000 €'), 'after:', /not larger than/],
     ['growth without a figure', set('after', 'viele'), 'after: viele', /contains no figure/],
     ['sample: false', set('sample', 'false'), 'sample: false', /Write true, or delete the line/],
@@ -56,24 +56,24 @@ const refusals: Record<string, Refusal[]> = {
     ],
     ['a date that does not exist', set('updated', '2026-11-31'), /^updated/, /is not a valid date/],
     ['an ambiguous date', set('updated', '02/03/2026'), /^updated/, /write year-month-day/i],
-    ['an incomplete URL', link('https://'), "'https://'", invalidLink],
-    ['a backslash in a link', link('/\\evil.example'), 'evil', invalidLink],
-    ['two slashes at the start of a link', link('//evil.example'), 'evil', invalidLink],
-    ['a mailto link without recipient', link('mailto:'), "'mailto:'", invalidLink],
-    ['a javascript: URL', link('javascript:alert(1)'), 'alert', /Write \/page, #section, or a full https/],
-    ['a path without a slash', link('kontakt/x'), 'kontakt/x', /Write \/kontakt\/x\./],
-    ['a URL without https', link('www.example.org/a?b'), '?b', /Write https:\/\/www\.example\.org\/a\?b\./],
-    ['a URL with http', link('http://example.org'), 'http:', /Write https:\/\/example\.org\./],
-    ['an email address as a link', link('ida@example.org'), 'ida@', /Write mailto:ida@example\.org\./],
-    ['a space before a link', link(' /agentur'), "' /agentur'", /Write \/agentur\./],
+    ['an incomplete URL', setLink('https://'), "'https://'", invalidLink],
+    ['a backslash in a link', setLink('/\\evil.example'), 'evil', invalidLink],
+    ['two slashes at the start of a link', setLink('//evil.example'), 'evil', invalidLink],
+    ['a mailto link without recipient', setLink('mailto:'), "'mailto:'", invalidLink],
+    ['a javascript: URL', setLink('javascript:alert(1)'), 'alert', /Write \/page, #section, or a full https/],
+    ['a path without a slash', setLink('kontakt/x'), 'kontakt/x', /Write \/kontakt\/x\./],
+    ['a URL without https', setLink('www.example.org/a?b'), '?b', /Write https:\/\/www\.example\.org\/a\?b\./],
+    ['a URL with http', setLink('http://example.org'), 'http:', /Write https:\/\/example\.org\./],
+    ['an email address as a link', setLink('ida@example.org'), 'ida@', /Write mailto:ida@example\.org\./],
+    ['a space before a link', setLink(' /agentur'), "' /agentur'", /Write \/agentur\./],
     ['a placeholder with spaces', put('{agency}', '{ agency }'), '{ agency }', /mean \{agency\}\?/],
     [
       'a placeholder of another field',
-      heading('"Für {name}"'),
+      setHeading('"Für {name}"'),
       '{name}',
       /\{name\} is not a known placeholder\n.*Known: \{agency\} /,
     ],
-    ['a year as a word', heading('"{founded:word}"'), '{founded:word}', /\{founded:word\} is not a known/],
+    ['a year as a word', setHeading('"{founded:word}"'), '{founded:word}', /\{founded:word\} is not a known/],
   ],
   'redirects.yaml': [
     ['UTF-16 without a byte order mark', () => Buffer.from('redirects: []\n', 'utf16le'), 1, /U\+0000/],
@@ -105,13 +105,13 @@ const refusals: Record<string, Refusal[]> = {
   ],
   'identity.yaml': [
     ['a missing group', put(/^phone:\n( .*\n)+/m, ''), /^\w+:/, /“phone” is missing[^]*with sample, display, number/],
-    ['a misspelt field of an optional group', logo('inc: M0 0'), 'inc:', /“ink”\?/],
+    ['a misspelt field of an optional group', setLogo('inc: M0 0'), 'inc:', /“ink”\?/],
     ['a country in full', set('countryCode', 'Germany'), 'Germany', invalidCountry],
     ['a country in small letters', set('countryCode', 'de'), 'Code: de', invalidCountry],
     ['a country that does not exist', set('countryCode', 'XX'), 'Code: XX', invalidCountry],
     ['an alias of a country code', set('countryCode', 'UK'), 'Code: UK', invalidCountry],
-    ['a logo that is not a path', logo('ink: logo.svg'), ' ink: logo', /which begins with M/],
-    ['a logo on a larger grid', logo('ink: M0 0h512v512z'), /^ {2}ink: M/, /exceeds the grid/],
+    ['a logo that is not a path', setLogo('ink: logo.svg'), ' ink: logo', /which begins with M/],
+    ['a logo on a larger grid', setLogo('ink: M0 0h512v512z'), /^ {2}ink: M/, /exceeds the grid/],
     ['an origin with a path', set('siteUrl', 'https://a.test/x'), 'siteUrl', invalidOrigin],
     ['an origin without https', set('siteUrl', 'http://a.test'), 'siteUrl', invalidOrigin],
     ['an origin with two dots', set('siteUrl', 'https://x..de'), 'siteUrl', invalidOrigin],
@@ -138,23 +138,28 @@ const refusals: Record<string, Refusal[]> = {
     ['a text for a number', set('year', 'anno 2017'), 'anno', digits],
     ['a decimal year', set('year', '2017.5'), '2017.5', /a whole number, but is 2017\.5/],
     ['a year before 1900', set('year', '1899'), 'year: 1899', /is 1899; it must be at least 1900/],
-    ['a photo with a space', photo('Mira Ulme.jpg'), 'Mira Ulme.jpg', /Rename the file to mira-ulme\.jpg,/],
-    ['a photo with umlauts', photo('ida-größe.jpg'), 'größe', /to ida-groesse\.jpg,/],
-    ['a photo in a folder', photo('team/mira.jpg'), 'team/', /the folder team\/, but[^]*write mira\.jpg\./],
-    ['a photo with a local path', photo('C:\\Fotos\\Mira.jpg'), 'Fotos', /the folder C:\\Fotos\\, but/],
-    ['a photo in an unsupported format', photo('mira.gif'), 'mira.gif', /Export the picture as \.jpg or \.png/],
-    ['a HEIC photo', photo('IMG_1234.HEIC'), 'HEIC', /is a HEIC photo[^]*Export it as JPEG, and write img-1234\.jpg\./],
+    ['a photo with a space', setPhoto('Mira Ulme.jpg'), 'Mira Ulme.jpg', /Rename the file to mira-ulme\.jpg,/],
+    ['a photo with umlauts', setPhoto('ida-größe.jpg'), 'größe', /to ida-groesse\.jpg,/],
+    ['a photo in a folder', setPhoto('team/mira.jpg'), 'team/', /the folder team\/, but[^]*write mira\.jpg\./],
+    ['a photo with a local path', setPhoto('C:\\Fotos\\Mira.jpg'), 'Fotos', /the folder C:\\Fotos\\, but/],
+    ['a photo in an unsupported format', setPhoto('mira.gif'), 'mira.gif', /Export the picture as \.jpg or \.png/],
+    [
+      'a HEIC photo',
+      setPhoto('IMG_1234.HEIC'),
+      'HEIC',
+      /is a HEIC photo[^]*Export it as JPEG, and write img-1234\.jpg\./,
+    ],
     ['a relative path of a picture', set('src', 'img/badges/own.svg'), 'own.svg', /Write \/img\/name\.svg/],
-    ['a focus in words', photo('a.jpg\n        focus: oben'), 'focus: oben', /for example 50% 30%/],
-    ['a member of the team twice', twice('members'), 0, /\[2\].name” has the same link on the page as member 1/],
-    ['an article twice', twice('articles'), 0, /articles\[2\].link” is also the link of article 1/],
+    ['a focus in words', setPhoto('a.jpg\n        focus: oben'), 'focus: oben', /for example 50% 30%/],
+    ['a member of the team twice', duplicate('members'), 0, /\[2\].name” has the same link on the page as member 1/],
+    ['an article twice', duplicate('articles'), 0, /articles\[2\].link” is also the link of article 1/],
   ],
   'de/services.yaml': [
     ['a figure for the name of a price', put('price: retainer', 'price: 1800'), 'price: 1800', /Known: retainer/],
     ['a mistyped colour', set('colour', 'atract'), 'atract', /Did you mean “attract”\? Known: attract,/],
     ['a colour that the wheel lacks', set('colour', 'leaf'), 'leaf', /is not allowed here/],
-    ['a list with one item of two', without('paragraphs'), 'paragraphs:', /has 1 item; it needs exactly 2/],
-    ['a question twice', twice('faq:[^]*?items'), 0, /items\[2\].question” is the same as question 1/],
+    ['a list with one item of two', removeFirst('paragraphs'), 'paragraphs:', /has 1 item; it needs exactly 2/],
+    ['a question twice', duplicate('faq:[^]*?items'), 0, /items\[2\].question” is the same as question 1/],
   ],
   'facts.yaml': [
     ['a unit', set('retainer', '1800 Euro'), '1800 Euro', digits],
@@ -188,13 +193,13 @@ const refusals: Record<string, Refusal[]> = {
     ['another number than in German', set('value', '17.5'), 'value: 17.5', /^w[^]*17\.5, but 16 in \S+:60/],
   ],
   'de/testimonials.yaml': [
-    ['ring in capitals', photo('Ring'), 'src: Ring', /Write ring\./],
+    ['ring in capitals', setPhoto('Ring'), 'src: Ring', /Write ring\./],
     ['a single testimonial', (text) => text.replace(/(\n {2}- [^]*?\n) {2}- [^]*/, '$1'), /^t/, /has only one item/],
-    ['fewer items than in English', without('testimonials'), /^t/, /“testimonials” has 3 items, \S+ has 4/],
-    ['a testimonial twice', twice('testimonials'), 0, /\[2\].text” is also the text of testimonial 1/],
+    ['fewer items than in English', removeFirst('testimonials'), /^t/, /“testimonials” has 3 items, \S+ has 4/],
+    ['a testimonial twice', duplicate('testimonials'), 0, /\[2\].text” is also the text of testimonial 1/],
   ],
   'de/coaching.yaml': [
-    ['a format twice', twice('formats:[^]*?items'), 0, /items\[2\].title” is also the title of format 1/],
+    ['a format twice', duplicate('formats:[^]*?items'), 0, /items\[2\].title” is also the title of format 1/],
   ],
   'de/interface.yaml': [
     [
@@ -227,7 +232,7 @@ describe.each(Object.entries(refusals))('in %s, with line and fix', (file, rows)
     const lines = text.split('\n');
     const at = (first?.at?.line ?? 0) - 1;
     if (line === 0) expect(lines.indexOf(lines[at] ?? '')).toBeLessThan(at);
-    else expect(first?.at?.line).toBe(typeof line === 'number' ? line : lineWith(text, line));
+    else expect(first?.at?.line).toBe(typeof line === 'number' ? line : findLine(text, line));
   });
 });
 
@@ -260,7 +265,7 @@ it.each<[string, string, Edit, string]>([
   [
     'a photo that English lacks',
     'de/agency.yaml',
-    photo('hanna.jpg'),
+    setPhoto('hanna.jpg'),
     'warning content/en/agency.yaml “team.members[1].img.src” is ring, but hanna.jpg in content/de/agency.yaml:59',
   ],
   [
@@ -272,7 +277,7 @@ it.each<[string, string, Edit, string]>([
   [
     'a testimonial that German lacks',
     'de/testimonials.yaml',
-    without('testimonials'),
+    removeFirst('testimonials'),
     'error content/de/testimonials.yaml “testimonials” has 3 items, content/en/testimonials.yaml has 4',
   ],
   [

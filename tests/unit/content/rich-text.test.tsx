@@ -7,22 +7,23 @@ import { toPlainText } from '../../../src/content/plain-text';
 import { createPageContext, PageRoot } from '../../../src/page-context';
 import { RichText } from '../../../src/components/rich-text/rich-text';
 import { stubAssets, stubBundle } from '../../stub-site';
-import { pageAt, fixturePlan } from '../../fixture-site';
+import { getPageAt, fixturePlan } from '../../fixture-site';
 import { editFixture } from './edit-fixture';
 
 const site = { ...fixturePlan, bundle: stubBundle, assets: stubAssets };
 /** Extracts the facts from a page with this HTML. */
-const factsOf = (html: string) => extractFacts(parseHtml(`<html lang="de"><body><main>${html}</main></body></html>`));
+const parseFacts = (html: string) =>
+  extractFacts(parseHtml(`<html lang="de"><body><main>${html}</main></body></html>`));
 const render = (text: string) =>
   renderToStaticMarkup(
-    <PageRoot context={createPageContext(pageAt('/'), site)}>
+    <PageRoot context={createPageContext(getPageAt('/'), site)}>
       <RichText text={text} />
     </PageRoot>,
   );
 
 it('aligns table columns without inline styles, which the Content-Security-Policy forbids', () => {
   const html = render('| Year | Visits | Note |\n|---|---:|:-:|\n| 2021 | 900 | [a](/agb) |');
-  expect(factsOf(html).inlineAttributes).toEqual([]);
+  expect(parseFacts(html).inlineAttributes).toEqual([]);
   expect(html).toContain('<th data-align="right">Visits</th>');
   expect(html).toContain('<td data-align="right">900</td>');
   expect(html.match(/data-align/g)).toHaveLength(2);
@@ -40,19 +41,19 @@ it.each([
 });
 
 it('keeps an e-mail address together with adjacent punctuation, unless the link has another text', () => {
-  const boxes = (text: string) =>
+  const listBoxes = (text: string) =>
     [...render(text).matchAll(/<span class="[^"]*">(.*?)<\/span>/g)].map(([, box]) => box);
   const at = '@<wbr aria-hidden="true">';
   const dot = '.<wbr aria-hidden="true">';
-  expect(boxes('Write ([a@b.example](mailto:a@b.example)), or call.')).toEqual([
+  expect(listBoxes('Write ([a@b.example](mailto:a@b.example)), or call.')).toEqual([
     `(<a href="mailto:a@b.example">a${at}b${dot}example</a>),`,
   ]);
-  expect(boxes('To a@b.example, or **c@d.example**!')).toEqual([
+  expect(listBoxes('To a@b.example, or **c@d.example**!')).toEqual([
     `a${at}b${dot}example,`,
     `<strong>c${at}d${dot}example</strong>!`,
   ]);
-  expect(boxes('[Write to a@b.example](mailto:a@b.example).')).toEqual([`a${at}b${dot}example`]);
-  expect(boxes('[Write to us](mailto:a@b.example).')).toEqual([]);
+  expect(listBoxes('[Write to a@b.example](mailto:a@b.example).')).toEqual([`a${at}b${dot}example`]);
+  expect(listBoxes('[Write to us](mailto:a@b.example).')).toEqual([]);
 });
 
 it('has no underlined headings and no indented code', () => {
@@ -87,7 +88,7 @@ it.each([
   const read = (agency: string) => {
     const html = render(fillBody(text, createContext(agency)));
     expect(html).toContain('href="mailto:a_b@c.de"');
-    return factsOf(html).blocks.map((block) => block.text);
+    return parseFacts(html).blocks.map((block) => block.text);
   };
   expect(read(name)).toEqual(read('Agentur').map((block) => block.replaceAll('Agentur', name)));
 });

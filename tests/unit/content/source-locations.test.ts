@@ -4,7 +4,7 @@ import { getPageFile, SourceLocations } from '../../../src/content/source-locati
 import { listFields } from '../../../src/content/fields';
 import { parseSourceFile } from '../../../src/content/source-file';
 import { indexOfWhole } from '../../../src/content/whole-words';
-import { pageAt } from '../../fixture-site';
+import { getPageAt } from '../../fixture-site';
 
 const files = {
   'content/de/home.yaml': 'img:\n  alt: ""\nhero: Bäume für alle\nlink: /casestudies\n',
@@ -70,5 +70,5 @@ it.each([
   ['/casestudies/mpuWolff', 'content/de/case-studies/mpuWolff.md'],
   ['/test', 'content/styleguide.yaml'],
 ])('the content of %s is in %s', (path, file) => {
-  expect(getPageFile(pageAt(path))).toBe(file);
+  expect(getPageFile(getPageAt(path))).toBe(file);
 });

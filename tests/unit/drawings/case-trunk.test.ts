@@ -6,7 +6,7 @@ import { chooseRingUnit, divideArea } from '../../../src/drawings/ring-units';
 import { fixture } from '../../fixture-site';
 import { drawText } from './draw-text';
 
-const chart = (...values: number[]) => ({
+const createChart = (...values: number[]) => ({
   caption: 'Figures',
   alt: 'Figures',
   values: values.map((value) => ({ label: String(value), value, display: String(value) })),
@@ -25,7 +25,7 @@ const measureAreas = (study: StudyFigures) => {
 
 describe('the trunk of a case study', () => {
   it('has areas proportional to its figures, and one ring per unit', () => {
-    const study = { slug: 'leadership', dataImg: chart(9, 20) };
+    const study = { slug: 'leadership', dataImg: createChart(9, 20) };
     expect(measureAreas(study)[0]).toBeCloseTo(9 / 20, 2);
     const { rings, figureRings, growth, startLines, growthLines } = drawCaseTrunk(study, 400);
     expect(figureRings).toEqual([8, 19]);
@@ -34,13 +34,13 @@ describe('the trunk of a case study', () => {
   });
 
   it('orders figures by size, even with more than two', () => {
-    const [start, between] = measureAreas({ slug: 'practice', dataImg: chart(100, 331, 195) });
+    const [start, between] = measureAreas({ slug: 'practice', dataImg: createChart(100, 331, 195) });
     expect(start).toBeCloseTo(100 / 331, 2);
     expect(between).toBeCloseTo(195 / 331, 2);
   });
 
   it('starts at the core if the first figure is zero', () => {
-    const study = { slug: 'dentist', dataImg: chart(0, 800) };
+    const study = { slug: 'dentist', dataImg: createChart(0, 800) };
     const { figureRings, start } = drawCaseTrunk(study, 400);
     expect(figureRings).toEqual([-1, 15]);
     expect(start).toBe('');
@@ -48,15 +48,15 @@ describe('the trunk of a case study', () => {
   });
 
   it('labels figures with their unit, and an index with its growth', () => {
-    const absolute = { ...chart(9, 20), unit: 'leads' };
+    const absolute = { ...createChart(9, 20), unit: 'leads' };
     expect(getLabels({ slug: 'leadership', dataImg: absolute })).toEqual(['9 leads', '20 leads']);
-    const [from, to] = chart(100, 331).values;
+    const [from, to] = createChart(100, 331).values;
     if (!from || !to) throw new Error('the chart has no values');
     const values = [
       { ...from, label: 'At the start' },
       { ...to, note: '+231%' },
     ];
-    const index = { ...chart(), unit: 'revenue', values };
+    const index = { ...createChart(), unit: 'revenue', values };
     expect(getLabels({ slug: 'practice', dataImg: index })).toEqual(['At the start', '+231% revenue']);
   });
 });
@@ -66,7 +66,7 @@ describe('the flags of a case study', () => {
   function parseFlags(displays: string[], unit: string) {
     const [study] = fixture.content.locales.de.studies;
     const values = displays.map((display, index) => ({ label: '', value: 5 + 6 * index, display }));
-    const svg = drawCasePicture({ ...(study ?? expect.fail()), dataImg: { ...chart(), unit, values } }, drawText);
+    const svg = drawCasePicture({ ...(study ?? expect.fail()), dataImg: { ...createChart(), unit, values } }, drawText);
     const [, left = 0, top = 0] = (/<g transform="translate\((-?\d+) (-?\d+)\)/.exec(svg) ?? []).map(Number);
     const flags = svg.matchAll(
       /translate\((-?\d+) 0\)"><path class="on-phase-dark-line"[^>]*>(?:<g transform="translate\((-?\d+) 0\)">)?<path class="on-phase-dark" d="M-1\.5 (-?\d+)h(\d+)v(\d+)h-\d+z"\/>((?:<g transform="[^"]*"><path [^>]*><\/g>)*)/g,

@@ -26,15 +26,15 @@ import { fixture } from '../../fixture-site';
 import { drawText } from './draw-text';
 
 const [study = expect.fail()] = fixture.content.locales.de.studies;
-const chart = (...values: number[]) => ({
+const createChart = (...values: number[]) => ({
   caption: 'Leads per quarter',
   alt: 'Bars',
   values: values.map((value) => ({ label: `at ${value}`, value, display: `${value}!` })),
 });
-const course = { from: '2023-07', months: 3, values: [9, 8, 11, 12, 10, 14, 15, 17, 16, 20] };
+const measurements = { from: '2023-07', months: 3, values: [9, 8, 11, 12, 10, 14, 15, 17, 16, 20] };
 const phases = ['attract', 'convince', 'ready', 'stay'] as const;
 const segments = phases.map((colour) => ({ label: `To ${colour}`, colour }));
-const studyWithChart = { ...study, slug: 'oak', dataImg: chart(9, 14, 20) };
+const studyWithChart = { ...study, slug: 'oak', dataImg: createChart(9, 14, 20) };
 const members = [2017, 2019, 2024].map((since, index) => ({ name: 'ABC'.charAt(index), since }));
 const highlights = (['experience', 'independence', 'projects', 'rating'] as const).map((icon, index) => ({
   icon,
@@ -54,8 +54,8 @@ const drawings: Record<string, ReactNode> = {
   timeline: [1, 2, 5].map((rings) => (
     <TimelineSlice key={rings} rings={rings} cropped={rings > 1} detailed={rings > 2} />
   )),
-  bars: <CaseChart chart={chart(5, 9, 20)} colour="attract" />,
-  curve: <CaseChart chart={{ ...chart(9, 20), course }} colour="stay" />,
+  bars: <CaseChart chart={createChart(5, 9, 20)} colour="attract" />,
+  curve: <CaseChart chart={{ ...createChart(9, 20), course: measurements }} colour="stay" />,
   'text rings': <TextRings lengths={[300, 900, 120, 600]} marks={['§ 1', '§ 2', '§ 3', '§ 4']} />,
   logs: <StudyLogs studies={[studyWithChart]} year={2026} getHref={(slug) => `/casestudies/${slug}`} />,
 };
@@ -82,7 +82,7 @@ it('drawings match the reviewed snapshot (open it in a browser)', async () => {
 
 it.each([0, 9])('a trunk that began with %i has a ring before its picture has loaded', (figure) => {
   const { document } = parseHTML(
-    renderToStaticMarkup(<StartOfTrunk study={{ slug: 'oak', dataImg: chart(figure, 20) }} />),
+    renderToStaticMarkup(<StartOfTrunk study={{ slug: 'oak', dataImg: createChart(figure, 20) }} />),
   );
   expect(document.querySelector('path')?.getAttribute('d')).toMatch(/^M.*z$/i);
 });
@@ -118,17 +118,18 @@ it.each([
 });
 
 describe('charts', () => {
-  const bars = (...values: number[]) => renderToStaticMarkup(<CaseChart chart={chart(...values)} colour="stay" />);
+  const renderBars = (...values: number[]) =>
+    renderToStaticMarkup(<CaseChart chart={createChart(...values)} colour="stay" />);
 
   it('draws bars in proportion, with their figures as text', () => {
-    const html = bars(10, 20);
+    const html = renderBars(10, 20);
     const lengths = Array.from(html.matchAll(/d="M0 4H(\d+)q/g), ([, length]) => Number(length));
     expect(lengths[0]).toBe((lengths[2] ?? 0) / 2);
     expect(html).toContain('>10!</span>');
     expect(html).toContain('aria-label="Bars"');
   });
 
-  it('draws no bar for a value of 0', () => expect(bars(0, 800)).toContain('d="M0 4v34"'));
+  it('draws no bar for a value of 0', () => expect(renderBars(0, 800)).toContain('d="M0 4v34"'));
 });
 
 it.each([4, 12, 40])('the trunk beside %i topics does not overlap the content above their heading', (rings) => {

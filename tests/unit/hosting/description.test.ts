@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { getContentType } from '../../../src/hosting/content-types';
 import { parseHosting } from '../../../src/hosting/description';
 import {
-  findCanonicalLink,
+  getCanonicalLink,
   getHiddenSource,
   getNoFallbackSource,
   keepsQuery,
@@ -41,12 +41,12 @@ it('has fallback pages for unknown paths, then the English home page, then the G
 
 it('links the Markdown version of every page to the page, and no other file', () => {
   const { siteUrl, pages } = fixturePlan;
-  expect(pages.map((page) => findCanonicalLink(getMarkdownPath(page), { siteUrl }))).toEqual(
+  expect(pages.map((page) => getCanonicalLink(getMarkdownPath(page), { siteUrl }))).toEqual(
     pages.map(({ path }) => `<${siteUrl}${path}>; rel="canonical"`),
   );
-  expect(findCanonicalLink('/index-2.md', { siteUrl })).toContain('/index-2>');
+  expect(getCanonicalLink('/index-2.md', { siteUrl })).toContain('/index-2>');
   for (const path of ['/.md', '/x.md.gz', '/a%0d\nb.md', '//x.md', '/x.pdf'])
-    expect([path, findCanonicalLink(path, { siteUrl })]).toEqual([path, undefined]);
+    expect([path, getCanonicalLink(path, { siteUrl })]).toEqual([path, undefined]);
 });
 
 it('sorts redirects by specificity, adds /de and percent-encodes targets', () => {

@@ -56,11 +56,11 @@ it.each([
 });
 
 it('leaves the files of other hosts out of a build for one host', () => {
-  const names = (target: DeployTarget) => [...createHostFiles(hosting, files, target).keys()].sort();
+  const listNames = (target: DeployTarget) => [...createHostFiles(hosting, files, target).keys()].sort();
   const netlifyFiles = ['_headers', '_redirects', 'hosting.json', 'missing.txt'];
   const otherFiles = ['.htaccess', '.nojekyll', 'staticwebapp.config.json', 'vercel.json'];
-  expect(names('netlify')).toEqual(netlifyFiles);
-  expect(names('any')).toEqual([...netlifyFiles, ...otherFiles].sort());
+  expect(listNames('netlify')).toEqual(netlifyFiles);
+  expect(listNames('any')).toEqual([...netlifyFiles, ...otherFiles].sort());
   expect(JSON.parse(readHostFile('any', 'hosting.json'))).toEqual(hosting);
 });
 

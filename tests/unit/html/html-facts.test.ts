@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { extractFacts, parseHtml } from '../../../src/html/html-facts';
 
-const page = (body: string, head = '') =>
+const parsePage = (body: string, head = '') =>
   extractFacts(
     parseHtml(
       `<!doctype html><html lang="de"><head><title>Über uns &amp; mehr</title>${head}</head><body>${body}</body></html>`,
@@ -10,7 +10,7 @@ const page = (body: string, head = '') =>
   );
 
 it('extracts title, metadata and inline code from the head', () => {
-  const facts = page(
+  const facts = parsePage(
     '<svg><title>Zeichnung</title></svg>',
     `<meta name="description" content="Ein Satz."><meta name="robots" content="noindex"><meta name="robots" content="index">
      <meta property="og:image" content="https://a.example/x.png"><link rel="canonical" href="https://a.example/agentur">
@@ -33,7 +33,7 @@ it('extracts title, metadata and inline code from the head', () => {
 });
 
 it('tells files that load with the page from those that load later', () => {
-  const { resources } = page(
+  const { resources } = parsePage(
     `<picture><source type="image/svg+xml" srcSet="data:image/svg+xml,%3Csvg/%3E"/><img src="/img/a.svg" alt=""/></picture>
      <img src="/img/b.svg" srcSet="/img/c.avif 1x, /img/d.avif 2x" alt=""/><img src="/img/lazy.svg" loading="lazy">
      <div data-src="/assets/e.js /assets/f.js"></div><script src="/assets/g.js"></script>`,
@@ -68,11 +68,11 @@ it.each([
   // React leaves comments between texts
   ['<p>Seit <!-- -->2017<!-- -->, im <!-- -->Sü<!-- -->den</p>', 'Seit 2017, im Süden'],
 ])('extracts the text of %s', (html, text) => {
-  expect(page(html).text).toBe(text);
+  expect(parsePage(html).text).toBe(text);
 });
 
 it('extracts headings, links and texts with their landmarks', () => {
-  const facts = page(
+  const facts = parsePage(
     '<header><nav><a href="/">Start</a></nav></header><main><header><h1 id="oben">Titel</h1></header><p>Text <a href="/coaching" rel="next">zum <b>Coaching</b></a></p></main><div popover id="menu"><a href="/agb">AGB</a></div><footer>Ende</footer>',
   );
   expect(facts.headings).toEqual([{ level: 1, text: 'Titel', id: 'oben', region: 'main' }]);
@@ -86,7 +86,7 @@ it('extracts headings, links and texts with their landmarks', () => {
 });
 
 it('extracts the name of a link from its label, or from the picture in it', () => {
-  const { links, images } = page(
+  const { links, images } = parsePage(
     '<a href="/a" aria-label="Zur Startseite"><svg></svg></a><a href="/b"><img src="/img/b.svg" alt="Urkunde" width="2" height="1"></a>',
   );
   expect(links.map(({ text }) => text)).toEqual(['Zur Startseite', 'Urkunde']);
@@ -94,7 +94,7 @@ it('extracts the name of a link from its label, or from the picture in it', () =
 });
 
 it('extracts duplicate ids, references, and inline attributes', () => {
-  const facts = page(
+  const facts = parsePage(
     '<p id="a" style="color:red">x<p id="a" onclick="x()"><label for="name">Name</label><button popoverTarget="menu">',
   );
   expect(facts.ids).toEqual(['a', 'a']);
@@ -108,14 +108,14 @@ it('extracts duplicate ids, references, and inline attributes', () => {
 it('extracts labels in the language of the page, including those in props of islands', () => {
   const props = { locale: 'de', words: { sent: 'Vielen Dank.', missing: [{ name: '<b>Hier</b> fehlt "er".' }] } };
   const json = JSON.stringify([props]).replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-  const { labels } = page(
+  const { labels } = parsePage(
     `<a aria-label="Menü"><b lang="en" title="Menu"></b></a><div data-props="${json}">Text</div>`,
   );
   expect(labels).toEqual(['Menü', 'Vielen Dank.', '<b>Hier</b> fehlt "er".']);
 });
 
 it('extracts texts without words of another language and without code', () => {
-  const { blocks } = page('<p>Es heißt <span lang="en">Growth</span>, nicht <code>2 ** 8</code>.</p>');
+  const { blocks } = parsePage('<p>Es heißt <span lang="en">Growth</span>, nicht <code>2 ** 8</code>.</p>');
   const [native, prose] = ['Es heißt , nicht 2 ** 8.', 'Es heißt Growth, nicht .'];
   expect(blocks).toEqual([{ text: 'Es heißt Growth, nicht 2 ** 8.', native, prose, region: 'body' }]);
 });

@@ -10,7 +10,7 @@ import {
   type ValidationErrors,
 } from '../../../src/islands/contact-form/validation';
 import type { Enquiry } from '../../../src/relay/enquiry';
-import { typedEnquiry } from '../../fixtures/provider/relay-texts';
+import { createEnquiry } from '../../fixtures/provider/relay-texts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -25,7 +25,7 @@ it.each<[string, Partial<Enquiry>, boolean, string[]]>([
   ['a mistyped address', { from_email: 'rosa@praxis' }, false, ['from_email mistyped']],
   ['empty fields', empty, false, ['from_name', 'from_email', 'website', 'message'].map((name) => `${name} missing`)],
 ])('finds %s', (_, changes, isAddress, errors) => {
-  expect(Array.from(validateEnquiry(typedEnquiry(changes), isAddress), (error) => error.join(' '))).toEqual(errors);
+  expect(Array.from(validateEnquiry(createEnquiry(changes), isAddress), (error) => error.join(' '))).toEqual(errors);
 });
 
 const shownErrors: ValidationErrors = new Map([
@@ -40,11 +40,11 @@ it.each<[string, Partial<Enquiry>, boolean, string[]]>([
   ['keeps the error of an address that is deleted to be retyped', { from_email: '' }, false, ['from_email']],
   ['shows no new error', { message: '' }, true, []],
 ])('after an edit, %s', (_, changes, isAddress, names) => {
-  expect([...keepUnresolved(shownErrors, validateEnquiry(typedEnquiry(changes), isAddress)).keys()]).toEqual(names);
+  expect([...keepUnresolved(shownErrors, validateEnquiry(createEnquiry(changes), isAddress)).keys()]).toEqual(names);
 });
 
 it('shows no error for an address that is being typed', () => {
-  const whileTyping = validateEnquiry(typedEnquiry({ from_email: 'r' }), false);
+  const whileTyping = validateEnquiry(createEnquiry({ from_email: 'r' }), false);
   expect([...keepUnresolved(new Map([['from_email', 'missing']]), whileTyping)]).toEqual([]);
 });
 

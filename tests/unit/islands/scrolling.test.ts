@@ -22,7 +22,7 @@ it('lights the slices of a timeline in the upper half of the viewport', () => {
 });
 
 const flywheel = { top: 1000, height: 5000, viewportHeight: 1000 };
-const scrolledTo = (scrollY: number) => ({ ...flywheel, scrollY });
+const scrollFlywheelTo = (scrollY: number) => ({ ...flywheel, scrollY });
 
 it.each([
   ['taller than the viewport', 5000, 1000, [0, 1000, 3000, 5000, 9000], [0, 0, 0.5, 1, 1]],
@@ -39,10 +39,10 @@ it('divides the flywheel into six steps', () => {
 });
 
 it('starts to fill the progress bar 90% of a viewport height above the flywheel', () => {
-  expect([99, 100, 2600, 5100, 9000].map((y) => getBarFill(scrolledTo(y)))).toEqual([0, 0, 0.5, 1, 1]);
+  expect([99, 100, 2600, 5100, 9000].map((y) => getBarFill(scrollFlywheelTo(y)))).toEqual([0, 0, 0.5, 1, 1]);
 });
 
 it('scrolls to the middle of each step', () => {
   const middles = [4000, 28_000, 44_000].map((distance) => 1000 + distance / 12);
-  expect([0, 3, 5].map((step) => getStepScrollTop(step, 6, scrolledTo(0)))).toEqual(middles);
+  expect([0, 3, 5].map((step) => getStepScrollTop(step, 6, scrollFlywheelTo(0)))).toEqual(middles);
 });

@@ -11,29 +11,29 @@ import {
 import { shuffle } from '../../../src/islands/testimonials/shuffle';
 import { range } from '../../range';
 
-const ascending = (values: number[]) => values.toSorted((a, b) => a - b);
+const sortAscending = (values: number[]) => values.toSorted((a, b) => a - b);
 
 it.each([2, 3, 5, 7, 12, 40])('fills both sides of the strip with %i testimonials at every step', (count) => {
   const places = countRounds(count) * count;
   const half = Math.floor(places / 2);
   for (const value of range(counter.max + 1)) {
-    const positionOf = (place: number) => place - half + getShift(value) + countWraps(place, value, places) * places;
-    const positions = ascending(range(places).map(positionOf));
+    const getPosition = (place: number) => place - half + getShift(value) + countWraps(place, value, places) * places;
+    const positions = sortAscending(range(places).map(getPosition));
     const [first = 0] = positions;
     expect(positions).toEqual(range(places).map((index) => first + index));
     expect(Math.abs(first + half)).toBeLessThanOrEqual(1);
-    expect(positionOf(getCurrentPlace(value, places))).toBe(0);
+    expect(getPosition(getCurrentPlace(value, places))).toBe(0);
     // only the copy of each testimonial nearest to the middle is exposed to assistive technology
     const exposed = range(places).filter((place) => !isCopy(place, value, places, count));
-    expect(ascending(exposed.map((place) => place % count))).toEqual(range(count));
-    const [nearest = 0] = ascending(exposed.map(positionOf));
+    expect(sortAscending(exposed.map((place) => place % count))).toEqual(range(count));
+    const [nearest = 0] = sortAscending(exposed.map(getPosition));
     expect(-nearest).toBeCloseTo(Math.floor((count - 1) / 2));
-    expect(ascending(exposed.map(positionOf))).toEqual(range(count).map((index) => nearest + index));
+    expect(sortAscending(exposed.map(getPosition))).toEqual(range(count).map((index) => nearest + index));
   }
 });
 
 it.each([0, 0.5, 0.999999])('keeps every testimonial when shuffling with the random number %d', (random) => {
-  expect(ascending(shuffle(11, new Set(), () => random))).toEqual(range(11));
+  expect(sortAscending(shuffle(11, new Set(), () => random))).toEqual(range(11));
 });
 
 it('shuffles only the cards out of view', () => {

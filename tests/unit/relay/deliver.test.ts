@@ -8,7 +8,7 @@ import { createProviderSend } from '../../../src/relay/provider';
 import type { Delivery } from '../../../src/relay/settings';
 import { listen } from '../../fixtures/listen';
 import { startProvider, type ProviderOptions } from '../../fixtures/provider/provider';
-import { readRelaySettings, relayContent, typedEnquiry } from '../../fixtures/provider/relay-texts';
+import { readRelaySettings, relayContent, createEnquiry } from '../../fixtures/provider/relay-texts';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -45,7 +45,7 @@ async function startRelay(key: string): Promise<string> {
 }
 
 const submit = (delivery: Delivery, wait?: number) =>
-  deliver(typedEnquiry(), delivery, { locale: 'de', honeypot: '', texts: relayContent.locales.de.mail }, wait);
+  deliver(createEnquiry(), delivery, { locale: 'de', honeypot: '', texts: relayContent.locales.de.mail }, wait);
 const submitTo = (endpoint: string, wait?: number) => submit({ mode: 'relay', endpoint }, wait);
 
 const page = '<!doctype html><html lang="de"><title>Home</title><h1>Home</h1>';

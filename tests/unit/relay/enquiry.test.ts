@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { isPlausibleEmail, findMissingFields, parseEnquiry } from '../../../src/relay/enquiry';
-import { typed, typedEnquiry } from '../../fixtures/provider/relay-texts';
+import { typed, createEnquiry } from '../../fixtures/provider/relay-texts';
 
 it('reads the fields of the form and ignores others', () => {
   const posted = { ...typed, start_date: null, other: 1 };
@@ -28,16 +28,16 @@ it.each([
 
 it('requires four fields, in the order of the form', () => {
   const empty = Object.fromEntries(Object.keys(typed).map((name) => [name, '']));
-  expect(findMissingFields(typedEnquiry(empty))).toEqual(['from_name', 'from_email', 'website', 'message']);
-  expect(findMissingFields(typedEnquiry({ company: '', heard_from: '', form_type: '' }))).toEqual([]);
+  expect(findMissingFields(createEnquiry(empty))).toEqual(['from_name', 'from_email', 'website', 'message']);
+  expect(findMissingFields(createEnquiry({ company: '', heard_from: '', form_type: '' }))).toEqual([]);
 });
 
 it.each([' ', '\n\t', '\u00a0', '\u200b', '\u0000'])('takes a message of %j for missing', (message) => {
-  expect(findMissingFields(typedEnquiry({ message }))).toEqual(['message']);
+  expect(findMissingFields(createEnquiry({ message }))).toEqual(['message']);
 });
 
 it.each(['0', '.', '👍', ' a '])('takes a message of %j', (message) => {
-  expect(findMissingFields(typedEnquiry({ message }))).toEqual([]);
+  expect(findMissingFields(createEnquiry({ message }))).toEqual([]);
 });
 
 it.each(['a@b.de', 'jörg@zähne.de', "o'neil+x@example.com"])('takes %s for an address', (address) => {

@@ -2,28 +2,28 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { createLimiter, listNetworks } from '../../../src/relay/limiter';
 import { typed } from '../../fixtures/provider/relay-texts';
-import { failed, startRelay, stopClocks } from './start-relay';
+import { failed, startRelay, fakeClocks } from './start-relay';
 import { range } from '../../range';
 
 describe('a limiter', () => {
-  stopClocks();
-  const perTenMinutes = (max?: number) => createLimiter([5, 20], 600_000, max);
+  fakeClocks();
+  const createTestLimiter = (max?: number) => createLimiter([5, 20], 600_000, max);
 
   const take = (limiter: ReturnType<typeof createLimiter>, times: number, network: (i: number) => string[]) =>
     range(times).map((index) => limiter.take(network(index)));
 
   it('lets one client send five times in ten minutes', () => {
-    const limiter = perTenMinutes();
-    const client = () => ['192.0.2.1'];
-    expect(take(limiter, 5, client)).toEqual([0, 0, 0, 0, 0]);
+    const limiter = createTestLimiter();
+    const getClient = () => ['192.0.2.1'];
+    expect(take(limiter, 5, getClient)).toEqual([0, 0, 0, 0, 0]);
     vi.advanceTimersByTime(4 * 60_000);
-    expect(take(limiter, 20, client)).toEqual(Array(20).fill(360));
+    expect(take(limiter, 20, getClient)).toEqual(Array(20).fill(360));
     vi.advanceTimersByTime(6 * 60_000);
-    expect(take(limiter, 1, client)).toEqual([0]);
+    expect(take(limiter, 1, getClient)).toEqual([0]);
   });
 
   it('lets the clients of a larger network send twenty times, and takes one back', () => {
-    const limiter = perTenMinutes();
+    const limiter = createTestLimiter();
     const neighbours = take(limiter, 30, (index) => [`client-${index}`, 'network']);
     expect(neighbours).toEqual([...Array(20).fill(0), ...Array(10).fill(600)]);
     limiter.giveBack(['client-1', 'network']);
@@ -31,7 +31,7 @@ describe('a limiter', () => {
   });
 
   it('forgets the oldest clients when there are too many', () => {
-    const limiter = perTenMinutes(10);
+    const limiter = createTestLimiter(10);
     take(limiter, 5, () => ['192.0.2.1']);
     take(limiter, 10, (index) => [`client-${index}`]);
     expect(limiter.take(['192.0.2.1'])).toBe(0);
@@ -97,7 +97,7 @@ it.each<[string, string | undefined, (i: number) => string, number]>([
 });
 
 describe('in a minute', () => {
-  stopClocks();
+  fakeClocks();
 
   it('delivers thirty enquiries from everybody, and asks others to come again without counting them', async () => {
     const { outbox, post } = startRelay();
@@ -114,9 +114,9 @@ describe('in a minute', () => {
   });
 });
 
-it('asks visitors to wait while twenty mails are being sent, without counting them', async () => {
+it('asks visitors to wait while twenty messages are being sent, without counting them', async () => {
   const { outbox } = startRelay();
-  const { promise: provider, resolve: answer } = promiseWithResolver();
+  const { promise: provider, resolve: answer } = createDeferred();
   const send = vi.fn<typeof outbox.send>((mail, deadline) => provider.then(() => outbox.send(mail, deadline)));
   const { post } = startRelay({ send });
   const attempt = (number: number) => post({ ...typed, message: `${number}` }, {}, `192.0.2.${number}`);
@@ -129,7 +129,7 @@ it('asks visitors to wait while twenty mails are being sent, without counting th
   expect((await attempt(50)).status).toBe(200);
 });
 
-function promiseWithResolver() {
+function createDeferred() {
   let resolve = () => {};
   const promise = new Promise<void>((done) => (resolve = done));
   return { promise, resolve };

@@ -4,17 +4,18 @@ import { inputNames, type Enquiry } from '../../../src/relay/enquiry';
 import { buildMail, createMailto, formatEnquiry } from '../../../src/relay/mail';
 import { selectRelayContent } from '../../../src/relay/texts';
 import { fixture } from '../../fixture-site';
-import { relayContent, typedEnquiry } from '../../fixtures/provider/relay-texts';
+import { relayContent, createEnquiry } from '../../fixtures/provider/relay-texts';
 
 const texts = relayContent.locales.de.mail;
 const recipient = 'inbox@agency.example';
-const enquiry = (changes: Partial<Enquiry> = {}) => typedEnquiry({ to_name: 'Team Agency', ...changes });
+const createTeamEnquiry = (changes: Partial<Enquiry> = {}) => createEnquiry({ to_name: 'Team Agency', ...changes });
 
-const buildDirect = (changes?: Partial<Enquiry>) => buildMail(enquiry(changes), texts, { mode: 'direct', recipient });
+const buildDirect = (changes?: Partial<Enquiry>) =>
+  buildMail(createTeamEnquiry(changes), texts, { mode: 'direct', recipient });
 
 function buildRelayed(changes?: Partial<Enquiry>, name = 'Agency', words = texts) {
   const sender = { email: 'website@agency.example', name };
-  return buildMail(enquiry(changes), words, { mode: 'relay', recipient, sender, idempotencyKey: 'key' });
+  return buildMail(createTeamEnquiry(changes), words, { mode: 'relay', recipient, sender, idempotencyKey: 'key' });
 }
 
 it('sends five fields from the browser, in the visitor’s name', () => {
@@ -118,7 +119,7 @@ it.each([
 });
 
 it('writes everything typed into the mail link of the error panel', () => {
-  const typed = enquiry({ message: 'Guten Tag,\na&b=c#d?e+f%g \ud83c' });
+  const typed = createTeamEnquiry({ message: 'Guten Tag,\na&b=c#d?e+f%g \ud83c' });
   const { pathname, searchParams } = new URL(createMailto(typed, texts, 'mail@agency.example'));
   expect(pathname).toBe('mail@agency.example');
   expect(searchParams.get('subject')).toBe('Neue Anfrage von Rosa Holunder');

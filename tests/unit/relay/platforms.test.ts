@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
@@ -13,20 +11,21 @@ import { getRelayTargets } from '../../../src/commands/relay-targets';
 import { createHostedRelay } from '../../../src/relay/platforms/hosted';
 import { variables, type Environment } from '../../../src/relay/settings';
 import { startProvider } from '../../fixtures/provider/provider';
-import { enquiryRequest, relayContent, typed } from '../../fixtures/provider/relay-texts';
+import { createEnquiryRequest, relayContent, typed } from '../../fixtures/provider/relay-texts';
 import { form } from './start-relay';
+import { createTemporaryFolder } from '../../temporary-folder';
 
 const platforms = join(import.meta.dirname, '../../../src/relay/platforms');
-let folder: string;
+const folder = createTemporaryFolder();
 let provider: Awaited<ReturnType<typeof startProvider>>;
-const env = (): Environment => ({
+const createEnvironment = (): Environment => ({
   MAIL_KEY: 'key-1',
   MAIL_FROM: 'website@agency.example',
   MAIL_ENDPOINT: provider.url,
 });
 
 beforeAll(async () => {
-  [folder, provider] = await Promise.all([mkdtemp(join(tmpdir(), 'relay-')), startProvider()]);
+  provider = await startProvider();
   await build({
     entryPoints: ['cloudflare', 'netlify', 'node'].map((name) => join(platforms, `${name}.ts`)),
     bundle: true,
@@ -42,13 +41,10 @@ afterEach(() => {
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
 });
-afterAll(async () => {
-  await provider.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => provider.close());
 
-/** Loads a bundle afresh, because each makes its relay once. */
 let loads = 0;
+/** Loads a new copy of a bundle, because a bundle creates its relay only once. */
 const load = (name: string): Promise<unknown> =>
   import(`${pathToFileURL(join(folder, `${name}.mjs`)).href}?${(loads += 1)}`);
 
@@ -59,8 +55,8 @@ type Netlify = { config: unknown; default(request: Request, context: { ip?: stri
 it('delivers on Cloudflare even when the visitor goes away', async () => {
   const { onRequest } = (await load('cloudflare')) as Pages;
   const work: Promise<unknown>[] = [];
-  const request = enquiryRequest({ ...typed, message: 'cloudflare, gone' });
-  const answer = onRequest({ request, env: env(), waitUntil: (each) => work.push(each) });
+  const request = createEnquiryRequest({ ...typed, message: 'cloudflare, gone' });
+  const answer = onRequest({ request, env: createEnvironment(), waitUntil: (each) => work.push(each) });
   expect(await Promise.all(work)).toEqual([await answer]);
   expect((await answer).status).toBe(200);
 });
@@ -70,17 +66,17 @@ it('counts visitors on Cloudflare by the address that the platform gives', async
   const statuses: number[] = [];
   for (const client of ['1', '1', '1', '1', '1', '1', '2']) {
     const message = `cloudflare ${statuses.length}`;
-    const request = enquiryRequest({ ...typed, message }, { 'cf-connecting-ip': `192.0.2.${client}` });
-    statuses.push((await onRequest({ request, env: env(), waitUntil: () => undefined })).status);
+    const request = createEnquiryRequest({ ...typed, message }, { 'cf-connecting-ip': `192.0.2.${client}` });
+    statuses.push((await onRequest({ request, env: createEnvironment(), waitUntil: () => undefined })).status);
   }
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 200]);
 });
 
 it('delivers on Netlify, at the path of the form', async () => {
-  for (const [name, value] of Object.entries(env())) vi.stubEnv(name, value);
+  for (const [name, value] of Object.entries(createEnvironment())) vi.stubEnv(name, value);
   const { config, default: enquiry } = (await load('netlify')) as Netlify;
   expect(config).toEqual({ path: '/form' });
-  expect((await enquiry(enquiryRequest({ ...typed, message: 'netlify' }), { ip: '192.0.2.1' })).status).toBe(200);
+  expect((await enquiry(createEnquiryRequest({ ...typed, message: 'netlify' }), { ip: '192.0.2.1' })).status).toBe(200);
   expect((await enquiry(new Request('https://agency.example/api/enquiry'), {})).status).toBe(405);
 });
 
@@ -91,7 +87,7 @@ it.each<[string, object, string]>([
   ['an empty enquiry in English', { locale: 'en' }, en.panel.failure],
 ])('answers %s with the names of missing settings, and nothing else', async (_, fields, error) => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
-  const response = await createHostedRelay(relayContent)({ MAIL_KEY: 'secret' })(enquiryRequest(fields), null);
+  const response = await createHostedRelay(relayContent)({ MAIL_KEY: 'secret' })(createEnquiryRequest(fields), null);
   const answer = await response.text();
   expect([response.status, JSON.parse(answer)]).toEqual([503, { error, unconfigured: ['MAIL_FROM'] }]);
   expect(answer + JSON.stringify(log.mock.calls)).not.toContain('secret');
@@ -104,7 +100,7 @@ it.each<[string, Environment, object]>([
 ])('shows what was typed where a form without JavaScript %s', async (_, env, fields) => {
   vi.spyOn(console, 'error').mockReturnValue();
   const origin = env.SITE_URL === 'nowhere' ? 'https://agency.example' : 'https://www.agency.example';
-  const response = await createHostedRelay(relayContent)(env)(enquiryRequest(fields, { ...form, origin }), null);
+  const response = await createHostedRelay(relayContent)(env)(createEnquiryRequest(fields, { ...form, origin }), null);
   expect([response.status, response.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
   const page = await response.text();
   for (const text of [de.panel.failure, typed.message, 'mailto:mail@agency.example?subject='])
@@ -147,7 +143,7 @@ it.each<[NodeJS.Dict<string>, RegExp]>([
   [{ PORT: '65536' }, /^PORT="65536" cannot be used: .+\n$/],
 ])('does not start as a process with %j and says why', async (variables, expected) => {
   const PORT = variables.PORT === 'taken' ? new URL(provider.url).port : (variables.PORT ?? '0');
-  const { output, ended } = start({ ...env(), ...variables, PORT });
+  const { output, ended } = start({ ...createEnvironment(), ...variables, PORT });
   expect(await ended).toBe(1);
   expect(output()).toMatch(expected);
 });
@@ -159,7 +155,7 @@ it.each<[NodeJS.Dict<string>, RegExp]>([
     /^The relay listens on http:\/\/\[::1\]:\d+\/api.+\nTRUSTED_IP_HEADER is not set: .+ count as one, /,
   ],
 ])('delivers as a process with %j until it is ended', async (variables, expected) => {
-  const { child, output, ended, origin } = start({ ...env(), ...variables });
+  const { child, output, ended, origin } = start({ ...createEnvironment(), ...variables });
   const url = await origin();
   await expect.poll(output).toMatch(expected);
   const before = provider.mails.length;
@@ -173,34 +169,34 @@ it.each<[NodeJS.Dict<string>, RegExp]>([
 });
 
 it('cuts off a client whose headers do not arrive', async () => {
-  const { origin } = start(env());
+  const { origin } = start(createEnvironment());
   const socket = connect(Number(new URL(await origin()).port), '127.0.0.1');
   const begin = performance.now();
   socket.write('POST /api/enquiry HTTP/1.1\r\nHost: a\r\n');
   const [answer] = await once(socket, 'data');
   expect(String(answer)).toMatch(/^HTTP\/1\.1 408 /);
-  // after the limit of ten seconds; Node.js would look only after thirty
+  // at the limit of ten seconds; by default, Node.js checks only every thirty
   expect(performance.now() - begin).toBeLessThan(25_000);
 });
 
 it('keeps what a busy provider does not take, reports it to monitors, and delivers it after a restart', async () => {
   const busy = await startProvider({ fault: (number) => (number <= 2 ? { kind: 'answer', status: 503 } : undefined) });
-  const settings = { ...env(), MAIL_ENDPOINT: busy.url, SPOOL_DIR: join(folder, 'spool') };
-  const healthOf = async (origin: string) => {
+  const settings = { ...createEnvironment(), MAIL_ENDPOINT: busy.url, SPOOL_DIR: join(folder, 'spool') };
+  const readHealth = async (origin: string) => {
     const response = await fetch(`${origin}/health`);
     return [response.status, await response.json()];
   };
   const first = start(settings);
   const url = await first.origin();
-  expect(await healthOf(url)).toEqual([200, { failed: 0, waiting: 0, undelivered: 0, unreadable: 0 }]);
+  expect(await readHealth(url)).toEqual([200, { failed: 0, waiting: 0, undelivered: 0, unreadable: 0 }]);
   expect((await postTo(url, 'kept')).status).toBe(200);
-  expect(await healthOf(url)).toEqual([503, { failed: 0, waiting: 1, undelivered: 0, unreadable: 0 }]);
+  expect(await readHealth(url)).toEqual([503, { failed: 0, waiting: 1, undelivered: 0, unreadable: 0 }]);
   first.child.kill('SIGKILL');
   await first.ended;
 
   const second = start(settings);
   const other = await second.origin();
-  await expect.poll(() => healthOf(other)).toEqual([200, { failed: 0, waiting: 0, undelivered: 0, unreadable: 0 }]);
+  await expect.poll(() => readHealth(other)).toEqual([200, { failed: 0, waiting: 0, undelivered: 0, unreadable: 0 }]);
   expect(busy.mails[0]?.textContent).toContain('kept');
   second.child.kill('SIGTERM');
   expect(await second.ended).toBe(0);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { largestRequest, relayTimes } from '../../../src/relay/handler';
-import { enquiryRequest, typed } from '../../fixtures/provider/relay-texts';
+import { createEnquiryRequest, typed } from '../../fixtures/provider/relay-texts';
 import { form, startRelay } from './start-relay';
 
 const [origin, invalid, missing, tooLarge] = ['Falsche Herkunft.', 'Nicht lesbar.', 'Felder fehlen.', 'Zu groß.'];
@@ -69,15 +69,15 @@ it.each<[string, object | string, Record<string, string>]>([
   expect([status, answered.get('vary'), answered.has('access-control-allow-origin')]).toEqual([200, 'Origin', false]);
 });
 
-/** A request whose body is a stream. */
-function streamed(source: UnderlyingDefaultSource<Uint8Array>): Request {
+/** Creates a request whose body is a stream. */
+function createStreamedRequest(source: UnderlyingDefaultSource<Uint8Array>): Request {
   const init: RequestInit & { duplex: 'half' } = { body: new ReadableStream(source), duplex: 'half' };
-  return new Request(enquiryRequest(), init);
+  return new Request(createEnquiryRequest(), init);
 }
 
 it('reads a body that arrives byte by byte', async () => {
   const { outbox, ask } = startRelay();
-  const request = streamed({
+  const request = createStreamedRequest({
     start(controller) {
       const bytes = new TextEncoder().encode(JSON.stringify({ ...typed, message: 'äöü🌳' }));
       for (const byte of bytes) controller.enqueue(Uint8Array.of(byte));
@@ -90,7 +90,7 @@ it('reads a body that arrives byte by byte', async () => {
 
 it('stops reading an endless body at the limit', async () => {
   let sent = 0;
-  const request = streamed({
+  const request = createStreamedRequest({
     pull(controller) {
       sent += 65_536;
       controller.enqueue(new Uint8Array(65_536));
@@ -102,13 +102,13 @@ it('stops reading an endless body at the limit', async () => {
 
 it('refuses a body that takes too long, before the form stops waiting', async () => {
   const { ask } = startRelay({ times: { body: 1, response: 400 } });
-  expect((await ask(streamed({}))).status).toBe(408);
+  expect((await ask(createStreamedRequest({}))).status).toBe(408);
   expect(relayTimes.body).toBeLessThan(relayTimes.response);
   expect(relayTimes.response).toBeLessThan(12_000);
 });
 
 it('refuses a body that breaks off', async () => {
-  const request = streamed({ start: (controller) => controller.error(new Error('gone')) });
+  const request = createStreamedRequest({ start: (controller) => controller.error(new Error('gone')) });
   expect((await startRelay().ask(request)).status).toBe(400);
 });
 

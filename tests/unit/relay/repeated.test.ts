@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createProviderSend, type SendResult } from '../../../src/relay/provider';
 import { startProvider, type Fault } from '../../fixtures/provider/provider';
 import { typed } from '../../fixtures/provider/relay-texts';
-import { failed, startRelay, stopClocks } from './start-relay';
+import { failed, startRelay, fakeClocks } from './start-relay';
 
 it('answers a repeated enquiry with its receipt, and counts it once', async () => {
   const { outbox, post, postMany } = startRelay();
@@ -52,7 +52,7 @@ it('sends a failed enquiry again, with a new idempotency key after a refusal', a
 });
 
 describe('after a while', () => {
-  stopClocks();
+  fakeClocks();
   const minute = 60_000;
 
   it('sends the same enquiry again when 15 minutes have passed', async () => {

@@ -5,7 +5,7 @@ import { createOutbox } from '../../../src/relay/outbox';
 import { createProviderSend, type Send } from '../../../src/relay/provider';
 import { fingerprint } from '../../../src/relay/recipient';
 import { startProvider, type ProviderOptions } from '../../fixtures/provider/provider';
-import { relayContent, typed, typedEnquiry } from '../../fixtures/provider/relay-texts';
+import { relayContent, typed, createEnquiry } from '../../fixtures/provider/relay-texts';
 import { failed, form, startRelay } from './start-relay';
 
 it('sends an enquiry to the agency and answers with a receipt', async () => {
@@ -116,17 +116,17 @@ it('shows the outbox as a page in which everything is escaped', async () => {
   expect(page).not.toContain('<script');
 });
 
-const mailOf = (message: string) =>
-  buildMail(typedEnquiry({ message }), relayContent.locales.de.mail, {
+const createMail = (message: string) =>
+  buildMail(createEnquiry({ message }), relayContent.locales.de.mail, {
     mode: 'relay',
     recipient: 'inbox@agency.example',
     sender: { email: 'website@agency.example' },
     idempotencyKey: message,
   });
 
-it('keeps the newest hundred mails in the outbox', async () => {
+it('keeps the newest hundred messages in the outbox', async () => {
   const outbox = createOutbox();
-  for (let i = 0; i < 101; i += 1) await outbox.send(mailOf(`m${i}.`), 0);
+  for (let i = 0; i < 101; i += 1) await outbox.send(createMail(`m${i}.`), 0);
   const texts = outbox.messages().map(({ textContent }) => textContent?.match(/m\d+\./)?.[0]);
   expect([texts.length, texts[0], texts[99]]).toEqual([100, 'm100.', 'm1.']);
 });

@@ -5,9 +5,9 @@ import { relayContent } from '../../fixtures/provider/relay-texts';
 
 const { agency } = relayContent;
 const complete: Environment = { MAIL_KEY: 'k', MAIL_FROM: 'web@agency.example' };
-const settingsOf = (env: Environment, outbox = false) => readRelaySettings(env, agency, { outbox });
+const readSettings = (env: Environment, outbox = false) => readRelaySettings(env, agency, { outbox });
 
-function problemOf(run: () => unknown): DeliveryError {
+function catchProblem(run: () => unknown): DeliveryError {
   try {
     run();
   } catch (error) {
@@ -17,7 +17,7 @@ function problemOf(run: () => unknown): DeliveryError {
 }
 
 it('needs a key and a verified sender, and takes everything else from the content', () => {
-  expect(settingsOf(complete)).toEqual({
+  expect(readSettings(complete)).toEqual({
     key: 'k',
     mailEndpoint: 'https://api.brevo.com/v3/smtp/email',
     path: '/api/enquiry',
@@ -38,7 +38,7 @@ it('takes every setting from the environment', () => {
     TRUSTED_IP_HEADER: 'X-Real-IP',
     SITE_URL: 'https://www.agency.example/',
   };
-  expect(settingsOf(env)).toEqual({
+  expect(readSettings(env)).toEqual({
     key: 'k',
     mailEndpoint: 'http://127.0.0.1:9/v3',
     path: '/enquiry',
@@ -77,7 +77,7 @@ it.each<[Environment, string[]]>([
   [{ ...complete, SITE_URL: 'https://a.example/path' }, ['SITE_URL']],
   [{ MAIL_ENDPOINT: 'x', SITE_URL: 'y' }, ['MAIL_ENDPOINT', 'SITE_URL', 'MAIL_KEY', 'MAIL_FROM']],
 ])('refuses %j and names %j, but never the key', (env, names) => {
-  const { names: refused, message } = problemOf(() => settingsOf(env));
+  const { names: refused, message } = catchProblem(() => readSettings(env));
   expect(refused).toEqual(names);
   for (const name of names) expect(message).toContain(name);
   expect(message).not.toContain('secret');
@@ -90,14 +90,14 @@ it.each<[Environment, boolean, string]>([
   // a page of the site may have the same path
   [{ ENQUIRY_ENDPOINT: 'https://r.example/kontakt' }, true, '/api/enquiry'],
 ])('with %j and an outbox: %s, answers at %s', (env, outbox, path) => {
-  expect(settingsOf(env, outbox).path).toBe(path);
+  expect(readSettings(env, outbox).path).toBe(path);
 });
 
 it('needs a key and a sender with an outbox only where one of them is set', () => {
-  expect(settingsOf({}, true).key).toBeNull();
-  expect(settingsOf({ MAIL_DIRECT: '1', MAIL_KEY: 'k' }, true).key).toBeNull();
-  expect(problemOf(() => settingsOf({ MAIL_FROM: 'web@agency.example' }, true)).names).toEqual(['MAIL_KEY']);
-  expect(problemOf(() => settingsOf({ MAIL_KEY: 'k' }, true)).names).toEqual(['MAIL_FROM']);
+  expect(readSettings({}, true).key).toBeNull();
+  expect(readSettings({ MAIL_DIRECT: '1', MAIL_KEY: 'k' }, true).key).toBeNull();
+  expect(catchProblem(() => readSettings({ MAIL_FROM: 'web@agency.example' }, true)).names).toEqual(['MAIL_KEY']);
+  expect(catchProblem(() => readSettings({ MAIL_KEY: 'k' }, true)).names).toEqual(['MAIL_FROM']);
 });
 
 it('lets the form send to the relay without revealing the key', () => {
@@ -112,6 +112,6 @@ it('lets the form send to the provider with MAIL_DIRECT=1 and a key', () => {
     key: 'k',
     recipient: { email: 'mail@agency.example', name: 'Team Agency' },
   });
-  expect(problemOf(() => readFormDelivery({ MAIL_DIRECT: '1' }, agency)).names).toEqual(['MAIL_KEY']);
-  expect(problemOf(() => readFormDelivery({ MAIL_DIRECT: 'yes' }, agency)).names).toEqual(['MAIL_DIRECT']);
+  expect(catchProblem(() => readFormDelivery({ MAIL_DIRECT: '1' }, agency)).names).toEqual(['MAIL_KEY']);
+  expect(catchProblem(() => readFormDelivery({ MAIL_DIRECT: 'yes' }, agency)).names).toEqual(['MAIL_DIRECT']);
 });

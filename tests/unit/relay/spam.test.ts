@@ -1,19 +1,19 @@
 import { describe, expect, it, vi } from 'vitest';
 
 import { getComparableText, isSuspicious } from '../../../src/relay/spam';
-import { typed, typedEnquiry } from '../../fixtures/provider/relay-texts';
-import { startRelay, stopClocks } from './start-relay';
+import { typed, createEnquiry } from '../../fixtures/provider/relay-texts';
+import { startRelay, fakeClocks } from './start-relay';
 
-const links = (count: number) => Array(count).fill('https://praxis.example/team').join(' und ');
+const repeatLink = (count: number) => Array(count).fill('https://praxis.example/team').join(' und ');
 
 it.each<[string, Partial<typeof typed>, number | null, number, boolean]>([
   ['an enquiry', {}, 40_000, 0, false],
   ['an enquiry without scripts', {}, null, 0, false],
   ['an enquiry after two seconds', {}, 2_000, 0, false],
   ['an enquiry before two seconds', {}, 1_999, 0, true],
-  ['the sites of eight competitors', { message: links(8) }, 40_000, 0, false],
-  ['nine links', { message: links(9) }, 40_000, 0, true],
-  ['four links in a repeated text', { message: links(4) }, 40_000, 1, true],
+  ['the sites of eight competitors', { message: repeatLink(8) }, 40_000, 0, false],
+  ['nine links', { message: repeatLink(9) }, 40_000, 0, true],
+  ['four links in a repeated text', { message: repeatLink(4) }, 40_000, 1, true],
   ['a link as a name', { from_name: 'www.cheap.example' }, null, 0, true],
   ['a site as a company', { company: 'https://praxis.example' }, null, 0, false],
   ['a link in HTML', { message: 'See <a href="//cheap.example">this</a>' }, null, 0, true],
@@ -21,7 +21,7 @@ it.each<[string, Partial<typeof typed>, number | null, number, boolean]>([
   ['a text with a corrected address', {}, 40_000, 1, false],
   ['a text for the third time', {}, 40_000, 2, true],
 ])('judges %s', (_, changes, elapsed, repeats, expected) => {
-  expect(isSuspicious({ enquiry: typedEnquiry(changes), elapsed, repeats })).toBe(expected);
+  expect(isSuspicious({ enquiry: createEnquiry(changes), elapsed, repeats })).toBe(expected);
 });
 
 it.each([
@@ -36,10 +36,10 @@ it.each([
 });
 
 describe('a flood', () => {
-  stopClocks();
+  fakeClocks();
 
   const advertisement = 'We bring your website to the first page of every search engine within one week';
-  const own = (i: number) => `${'abcdefghij'[i % 10]}${'klmnopqrst'[Math.floor(i / 10)]} `.repeat(20);
+  const createText = (i: number) => `${'abcdefghij'[i % 10]}${'klmnopqrst'[Math.floor(i / 10)]} `.repeat(20);
 
   type Robot = (index: number) => object;
   /** Sixty robots with an address each, and a hundred visitors, one every ten seconds from the same moment on. */
@@ -47,11 +47,17 @@ describe('a flood', () => {
     ['one text, all at once', 0, () => ({ message: advertisement }), [5, 3], 0],
     ['one text, one a second', 1, () => ({ message: advertisement }), [5, 3], 0],
     ['one text, one a minute', 60, () => ({ message: advertisement }), [60, 56], 0],
-    ['texts with links', 0, (i) => ({ message: `${own(i)}<a href="//x.example">` }), [3, 3], 0],
-    ['forms sent at once', 0, (i) => ({ message: own(i), elapsed: 300 }), [3, 3], 0],
-    ['a filled honeypot', 0, (i) => ({ message: own(i), confirm_subject: 'x' }), [0, 0], 0],
-    ['own words and patience, one every ten seconds', 10, (i) => ({ message: own(i), elapsed: 9_000 }), [60, 0], 0],
-    ['own words and patience, all at once', 0, (i) => ({ message: own(i), elapsed: 9_000 }), [30, 0], 6],
+    ['texts with links', 0, (i) => ({ message: `${createText(i)}<a href="//x.example">` }), [3, 3], 0],
+    ['forms sent at once', 0, (i) => ({ message: createText(i), elapsed: 300 }), [3, 3], 0],
+    ['a filled honeypot', 0, (i) => ({ message: createText(i), confirm_subject: 'x' }), [0, 0], 0],
+    [
+      'own words and patience, one every ten seconds',
+      10,
+      (i) => ({ message: createText(i), elapsed: 9_000 }),
+      [60, 0],
+      0,
+    ],
+    ['own words and patience, all at once', 0, (i) => ({ message: createText(i), elapsed: 9_000 }), [30, 0], 6],
   ])('of robots with %s leaves visitors alone', async (_, seconds, robot, [delivered, marked], refusedVisitors) => {
     const subjects: string[] = [];
     const { post } = startRelay({

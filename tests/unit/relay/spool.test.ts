@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
@@ -10,6 +9,7 @@ import { openSpool } from '../../../src/relay/spool';
 import { typed } from '../../fixtures/provider/relay-texts';
 import { failed, startRelay } from './start-relay';
 import { range } from '../../range';
+import { createTemporaryFolder } from '../../temporary-folder';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -18,14 +18,14 @@ const keyRefused: SendResult = { ...failed, reason: 'answered 401 unauthorized',
 
 let folder: string;
 let lines: string[];
-/** What the provider does with the next mails; it takes all further ones. */
+/** How the provider answers the next messages; it accepts all others. */
 let outcomes: SendResult[];
 let mails: MailPayload[];
-/** The time of the clock that nobody sets. */
+/** The time of the monotonic clock, which cannot be set. */
 let elapsed: number;
 
 beforeEach(() => {
-  folder = join(mkdtempSync(join(tmpdir(), 'spool-')), 'relay');
+  folder = join(createTemporaryFolder(), 'relay');
   [lines, outcomes, mails, elapsed] = [[], [], [], minute];
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.spyOn(performance, 'now').mockImplementation(() => elapsed);
@@ -33,7 +33,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();
-  rmSync(join(folder, '..'), { recursive: true });
 });
 
 const send = (mail: MailPayload) => {
@@ -42,10 +41,10 @@ const send = (mail: MailPayload) => {
 };
 const log = (line: string) => void lines.push(line);
 const open = () => openSpool(folder, send, log);
-const files = () => readdirSync(folder).map((name) => join(folder, name));
+const listKept = () => readdirSync(folder).map((name) => join(folder, name));
 const setClock = (milliseconds: number) => void vi.setSystemTime(Date.now() + milliseconds);
 
-function pass(milliseconds: number): void {
+function advanceTime(milliseconds: number): void {
   setClock(milliseconds);
   elapsed += milliseconds;
 }
@@ -55,8 +54,8 @@ function start() {
   return { spool, ...startRelay({ send, spool, log }) };
 }
 
-/** Posts an enquiry that the provider does not take, and returns the spool with it. */
-async function keepOne(outcome: SendResult = failed) {
+/** Posts an enquiry that the provider does not accept, and returns the spool that keeps it. */
+async function keepEnquiry(outcome: SendResult = failed) {
   const { spool, post } = start();
   outcomes.push(outcome);
   await post();
@@ -76,23 +75,23 @@ it.each<[string, SendResult, number, object, number]>([
   outcomes.push(outcome);
   const answer = await post();
   expect([answer.status, answer.body]).toEqual([status, body]);
-  expect([files().length, await spool.counts()]).toEqual([kept, { ...nothing, waiting: kept }]);
+  expect([listKept().length, await spool.counts()]).toEqual([kept, { ...nothing, waiting: kept }]);
   expect(lines).toHaveLength(kept);
   for (const value of Object.values(typed)) expect(lines.join()).not.toContain(value);
 });
 
 it('writes files that nobody else can read', async () => {
-  await keepOne();
-  const modes = [folder, ...files()].map((path) => (statSync(path).mode & 0o777).toString(8));
+  await keepEnquiry();
+  const modes = [folder, ...listKept()].map((path) => (statSync(path).mode & 0o777).toString(8));
   expect(modes).toEqual(['700', '600']);
-  expect(files()[0]).toMatch(/\/[\da-f]{64}\.json$/);
+  expect(listKept()[0]).toMatch(/\/[\da-f]{64}\.json$/);
 });
 
 it('tries again after 1, 2, 4 minutes and so on, at most every hour', async () => {
-  const spool = await keepOne();
+  const spool = await keepEnquiry();
   outcomes = Array<SendResult>(20).fill(failed);
   const attempts: number[] = [];
-  for (let passed = 0; passed <= 200; passed += 1, pass(minute)) {
+  for (let passed = 0; passed <= 200; passed += 1, advanceTime(minute)) {
     const { length } = mails;
     await spool.retry();
     if (mails.length > length) attempts.push(passed);
@@ -102,45 +101,45 @@ it('tries again after 1, 2, 4 minutes and so on, at most every hour', async () =
 });
 
 it('tries again on time after the clock was set back', async () => {
-  const spool = await keepOne();
+  const spool = await keepEnquiry();
   setClock(-day);
-  pass(minute);
+  advanceTime(minute);
   await spool.retry();
-  expect([mails.length, files()]).toEqual([2, []]);
+  expect([mails.length, listKept()]).toEqual([2, []]);
 });
 
 it.each<[string, SendResult, boolean]>([
   ['the same idempotency key after silence', silent, true],
   ['another idempotency key after a refusal', failed, false],
 ])('delivers with %s', async (_, outcome, isSame) => {
-  const spool = await keepOne(outcome);
+  const spool = await keepEnquiry(outcome);
   outcomes.push(outcome);
   for (const _attempt of [1, 2]) {
-    pass(5 * minute);
+    advanceTime(5 * minute);
     await spool.retry();
   }
   const keys = mails.map(({ headers }) => headers?.idempotencyKey);
   expect(new Set(keys).size).toBe(isSame ? 1 : 3);
   for (const key of keys) expect(key).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
   expect(mails[2]).toMatchObject({ subject: mails[0]?.subject, textContent: mails[0]?.textContent });
-  expect(files()).toEqual([]);
+  expect(listKept()).toEqual([]);
   expect(lines.at(-1)).toMatch(/^relay: [\da-f-]{36} was delivered from SPOOL_DIR$/);
 });
 
 it('delivers what an earlier process kept, and removes what it left half written', async () => {
-  await keepOne();
+  await keepEnquiry();
   writeFileSync(join(folder, 'half.tmp'), '{');
   await open().retry();
-  expect([mails.length, files()]).toEqual([2, []]);
+  expect([mails.length, listKept()]).toEqual([2, []]);
 });
 
 it('does not deliver twice what a visitor sends again', async () => {
   const { spool, post } = start();
   outcomes.push(keyRefused);
   const statuses = [(await post()).status, (await post()).status];
-  pass(day);
+  advanceTime(day);
   await spool.retry();
-  expect([statuses, mails.length, files()]).toEqual([[502, 200], 2, []]);
+  expect([statuses, mails.length, listKept()]).toEqual([[502, 200], 2, []]);
 });
 
 it.each([
@@ -151,12 +150,12 @@ it.each([
   outcomes.push(keyRefused);
   expect((await first.post()).status).toBe(502);
   const { spool, post } = isRestarted ? start() : first;
-  pass(day);
+  advanceTime(day);
   await spool.retry();
   const { status, body } = await post();
-  expect([status, mails.length, files()]).toEqual([200, 2, []]);
+  expect([status, mails.length, listKept()]).toEqual([200, 2, []]);
   expect(lines.at(-1)).toBe(`relay: ${String(body.receipt)} was delivered from SPOOL_DIR`);
-  pass(8 * day);
+  advanceTime(8 * day);
   await post();
   expect(mails).toHaveLength(3);
 });
@@ -164,15 +163,15 @@ it.each([
 it.each(['', '{', '[]', '{}', '{"receipt":"a","since":"b","mail":{}}', '{"receipt":"a","since":1,"mail":null}'])(
   'moves a file with %j aside, and reports it until it is deleted',
   async (content) => {
-    const spool = await keepOne();
+    const spool = await keepEnquiry();
     const name = `${'0'.repeat(64)}.json`;
     writeFileSync(join(folder, name), content);
     for (const _ of [1, 2]) {
-      pass(8 * day);
+      advanceTime(8 * day);
       await spool.retry();
     }
     const file = join(folder, `${name}.unreadable`);
-    expect([files(), await spool.counts()]).toEqual([[file], { ...nothing, unreadable: 1 }]);
+    expect([listKept(), await spool.counts()]).toEqual([[file], { ...nothing, unreadable: 1 }]);
     expect(lines.filter((line) => line.includes(`${file} cannot be read as an enquiry; look at it`))).toHaveLength(1);
     rmSync(file);
     expect(await spool.counts()).toEqual(nothing);
@@ -180,13 +179,13 @@ it.each(['', '{', '[]', '{}', '{"receipt":"a","since":"b","mail":{}}', '{"receip
 );
 
 it('gives up after seven days of attempts, and keeps the mail for somebody to look at', async () => {
-  const spool = await keepOne();
-  const [file = ''] = files();
+  const spool = await keepEnquiry();
+  const [file = ''] = listKept();
   outcomes = Array<SendResult>(2).fill(failed);
   for (const left of [file, `${file}.undelivered`, `${file}.undelivered`]) {
-    pass(7 * day);
+    advanceTime(7 * day);
     await spool.retry();
-    expect(files()).toEqual([left]);
+    expect(listKept()).toEqual([left]);
     setClock(minute);
   }
   expect([mails.length, await spool.counts()]).toEqual([3, { ...nothing, undelivered: 1 }]);
@@ -196,24 +195,24 @@ it('gives up after seven days of attempts, and keeps the mail for somebody to lo
   expect(lines.at(-1)).toContain(`${basename(file)}.undelivered; look at it, then delete it`);
   renameSync(`${file}.undelivered`, file);
   await spool.retry();
-  expect([mails.length, files()]).toEqual([4, []]);
+  expect([mails.length, listKept()]).toEqual([4, []]);
 });
 
 it('delivers a mail of any age that it has not tried to send', async () => {
-  await keepOne();
+  await keepEnquiry();
   setClock(8 * day);
   await open().retry();
-  expect([mails.length, files()]).toEqual([2, []]);
+  expect([mails.length, listKept()]).toEqual([2, []]);
 });
 
-const fileName = (index: number) => `${index.toString(16).padStart(64, '0')}.json`;
+const getFileName = (index: number) => `${index.toString(16).padStart(64, '0')}.json`;
 
 it.each<[string, () => void, RegExp]>([
   ['gone', () => rmSync(folder, { recursive: true }), /ENOENT/],
-  ['full', () => range(500).forEach((i) => writeFileSync(join(folder, fileName(i)), '')), /there are 500 already/],
-])('answers with an honest failure where the folder is %s', async (_, breakIt, reason) => {
+  ['full', () => range(500).forEach((i) => writeFileSync(join(folder, getFileName(i)), '')), /there are 500 already/],
+])('answers with an honest failure where the folder is %s', async (_, breakFolder, reason) => {
   const { spool, post } = start();
-  breakIt();
+  breakFolder();
   outcomes.push(failed);
   expect((await post()).status).toBe(502);
   expect(lines[0]).toMatch(reason);
@@ -224,14 +223,14 @@ it('leaves nothing half written behind where a mail cannot be kept', async () =>
   const { post } = start();
   outcomes = [keyRefused, keyRefused];
   await post();
-  const [file = ''] = files();
+  const [file = ''] = listKept();
   rmSync(file);
   mkdirSync(file);
   expect((await post()).status).toBe(502);
-  expect(files()).toEqual([file]);
+  expect(listKept()).toEqual([file]);
 });
 
-it.each(['file', 'file/relay', 'missing/relay'])('refuses to keep mails in %s, which cannot be a folder', (path) => {
+it.each(['file', 'file/relay', 'missing/relay'])('refuses to keep messages in %s, which cannot be a folder', (path) => {
   writeFileSync(join(folder, '../file'), '');
   const message = /SPOOL_DIR=".+" cannot be used: .+; name a folder that the relay may write to/;
   expect(() => openSpool(join(folder, '..', path), send, log)).toThrow(message);
@@ -254,8 +253,8 @@ it('reports a failure for an hour', async () => {
   const health = createHealth(undefined);
   health.record(504);
   setClock(-day);
-  pass(59 * minute);
+  advanceTime(59 * minute);
   expect((await health.respond()).status).toBe(503);
-  pass(minute);
+  advanceTime(minute);
   expect((await health.respond()).status).toBe(200);
 });

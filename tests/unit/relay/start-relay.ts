@@ -3,12 +3,12 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { createRelay, type RelayOptions } from '../../../src/relay/handler';
 import { createOutbox } from '../../../src/relay/outbox';
 import type { SendResult } from '../../../src/relay/provider';
-import { enquiryRequest, readRelaySettings, relayContent, typed } from '../../fixtures/provider/relay-texts';
+import { createEnquiryRequest, readRelaySettings, relayContent, typed } from '../../fixtures/provider/relay-texts';
 
-/** How a browser posts the form without JavaScript. */
+/** The headers of a form that a browser posts without JavaScript. */
 export const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** The result of a mail that the provider refuses for now. */
+/** The result of sending when the provider refuses a message temporarily. */
 export const failed = {
   sent: false,
   reason: 'answered 503',
@@ -19,7 +19,7 @@ export const failed = {
 
 type Changes = Partial<RelayOptions> & { trustedIpHeader?: string };
 
-/** Starts a relay that keeps mails in an outbox, unless `send` says otherwise. */
+/** Starts a relay that keeps messages in an outbox, unless `send` says otherwise. */
 export function startRelay({ trustedIpHeader, ...changes }: Changes = {}) {
   const outbox = createOutbox();
   const settings = readRelaySettings('http://127.0.0.1:9/', trustedIpHeader ? { trustedIpHeader } : {});
@@ -33,7 +33,7 @@ export function startRelay({ trustedIpHeader, ...changes }: Changes = {}) {
     return { status: response.status, headers: response.headers, text, body };
   };
   const post = (fields?: object | string, headers?: Record<string, string>, client?: string) =>
-    ask(enquiryRequest(fields, headers), client);
+    ask(createEnquiryRequest(fields, headers), client);
   /** Posts enquiries with different messages, one after the other, and returns the statuses. */
   const postMany = async (messages: (string | number)[], client?: string) => {
     const statuses: number[] = [];
@@ -43,8 +43,8 @@ export function startRelay({ trustedIpHeader, ...changes }: Changes = {}) {
   return { outbox, ask, post, postMany };
 }
 
-/** Stops the clocks and timers of a test file; `vi.advanceTimersByTime` moves them. */
-export function stopClocks(): void {
+/** Fakes the clocks and timers of a test file; `vi.advanceTimersByTime` advances them. */
+export function fakeClocks(): void {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     vi.spyOn(performance, 'now').mockImplementation(() => Date.now());

@@ -6,10 +6,10 @@ import { renderHead } from '../../../src/seo/head';
 import type { Page } from '../../../src/page';
 import { renderSitemap } from '../../../src/seo/sitemap';
 import { stubAssets, stubBundle } from '../../stub-site';
-import { fixturePlan, pageAt } from '../../fixture-site';
+import { fixturePlan, getPageAt } from '../../fixture-site';
 
 const { siteUrl } = fixturePlan;
-const study = pageAt('/casestudies/mpuWolff');
+const study = getPageAt('/casestudies/mpuWolff');
 
 /** Renders the head of a page with or without a social image. */
 function render(
@@ -34,7 +34,7 @@ it.each([
   [{ en: '/en/careers' }, ['en /en/careers', 'x-default /en/careers']],
   [{}, []],
 ])('the head and the sitemap list the same languages: %o', (alternates, links) => {
-  const page: Page = { ...pageAt('/'), alternates };
+  const page: Page = { ...getPageAt('/'), alternates };
   const findLinks = (text: string) =>
     [...text.matchAll(/hreflang="(.+?)" href="(.+?)"/g)].map(([, language, url]) => `${language} ${url}`);
   const absolute = links.map((link) => link.replace(' ', ` ${siteUrl}`));
@@ -58,7 +58,7 @@ describe('the head of a page', () => {
   it.each<[title: string, head: string, tags: string[], absent: string[]]>([
     [
       'an indexable page',
-      render(pageAt('/'), { markdown: '/index.md' }),
+      render(getPageAt('/'), { markdown: '/index.md' }),
       [
         `<meta http-equiv="Content-Security-Policy" content="default-src 'self'">`,
         '<meta name="robots" content="max-image-preview:large">',
@@ -75,7 +75,7 @@ describe('the head of a page', () => {
     ],
     [
       'a page in one language without a social image',
-      render({ ...pageAt('/'), alternates: { de: '/' } }, { image: false }),
+      render({ ...getPageAt('/'), alternates: { de: '/' } }, { image: false }),
       ['<meta property="og:locale" content="de_DE">', '<meta name="twitter:card" content="summary">'],
       ['og:image', 'og:locale:alternate', 'text/markdown'],
     ],
@@ -91,18 +91,18 @@ describe('the head of a page', () => {
     ],
     [
       'a case study without a publication date',
-      render(pageAt('/casestudies/dentalCompany')),
+      render(getPageAt('/casestudies/dentalCompany')),
       ['article:modified_time'],
       ['article:published_time'],
     ],
-    ['the style guide', render(pageAt('/test')), ['content="noindex, nofollow"', 'canonical'], ['og:', 'hreflang']],
+    ['the style guide', render(getPageAt('/test')), ['content="noindex, nofollow"', 'canonical'], ['og:', 'hreflang']],
     [
       'a page of a preview build',
-      render({ ...pageAt('/'), robots: 'noindex' }, { preview: 'PREVIEW=1' }),
+      render({ ...getPageAt('/'), robots: 'noindex' }, { preview: 'PREVIEW=1' }),
       ['content="noindex, nofollow"'],
       ['canonical', 'hreflang', 'og:'],
     ],
-    ['an error page', render({ ...pageAt('/'), kind: 'fallback', robots: 'noindex' }), [], ['canonical', 'og:']],
+    ['an error page', render({ ...getPageAt('/'), kind: 'fallback', robots: 'noindex' }), [], ['canonical', 'og:']],
   ])('has the tags for search engines and link previews: %s', (_, head, tags, absent) => {
     for (const part of tags) expect(head).toContain(part);
     for (const part of absent) expect(head).not.toContain(part);

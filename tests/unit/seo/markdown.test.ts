@@ -4,9 +4,9 @@ import { parse } from 'yaml';
 import { parseHtml } from '../../../src/html/html-facts';
 import type { Page } from '../../../src/page';
 import { getMarkdownPath, renderMarkdown } from '../../../src/seo/markdown';
-import { pageAt, fixturePlan } from '../../fixture-site';
+import { getPageAt, fixturePlan } from '../../fixture-site';
 
-const page = pageAt('/agentur');
+const page = getPageAt('/agentur');
 const site = { siteUrl: 'https://a.example', publisher: fixturePlan.content.identity.name };
 
 /** Renders the Markdown version of a page with this HTML in its main element. */
@@ -112,7 +112,7 @@ describe('the front matter of a Markdown version', () => {
     ['/en/casestudies/mpuWolff', 'published: 2024-06-18\nupdated: 2026-11-26\nauthor: Jonas Esche\n'],
     ['/casestudies/dentalCompany', 'updated: 2026-11-26\npublisher: Jahresring\n'],
   ])('has the dates and the author of %s, if known', (path, lines) => {
-    expect(render('', pageAt(path)).yaml).toContain(`\n${lines}`);
+    expect(render('', getPageAt(path)).yaml).toContain(`\n${lines}`);
   });
 });
 
@@ -122,7 +122,7 @@ it.each([
   ['/agentur', '/agentur.md'],
   ['/en/casestudies/mpuWolff', '/en/casestudies/mpuWolff.md'],
 ])('the Markdown version of %s is at %s', (path, expected) => {
-  expect(getMarkdownPath(pageAt(path))).toBe(expected);
+  expect(getMarkdownPath(getPageAt(path))).toBe(expected);
 });
 
 it('throws if the page has no main element', () => {

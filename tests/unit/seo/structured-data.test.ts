@@ -8,7 +8,7 @@ import { renderStructuredData } from '../../../src/seo/structured-data';
 import { getSiteIds } from '../../../src/seo/structured-data/ids';
 import type { Site } from '../../../src/site';
 import { stubAssets, stubBundle } from '../../stub-site';
-import { fixturePlan, pageAt } from '../../fixture-site';
+import { fixturePlan, getPageAt } from '../../fixture-site';
 
 type Node = Record<string, unknown>;
 
@@ -61,10 +61,10 @@ const { siteUrl } = site;
 const graphs = site.pages
   .map((candidate) => ({ page: candidate, graph: getGraph(candidate) }))
   .filter(({ graph }) => graph.length > 0);
-const ofType = (path: string, type: string) => getGraph(pageAt(path)).filter((node) => node['@type'] === type);
+const findByType = (path: string, type: string) => getGraph(getPageAt(path)).filter((node) => node['@type'] === type);
 
 /** Changes the content and returns a function that finds the nodes of a type. */
-function withContent(key: string, edit: (content: Content) => void, on = site) {
+function editContent(key: string, edit: (content: Content) => void, on = site) {
   const content = structuredClone(on.content);
   edit(content);
   const pages = planPages(content);
@@ -90,12 +90,12 @@ describe('the graph of every page', () => {
 
   it('refers only to its own nodes, whose ids are unique', () => {
     for (const { page: of, graph } of graphs) {
-      const ids = (isDefined: boolean) =>
+      const listIds = (isDefined: boolean) =>
         graph.filter((node) => '@id' in node && '@type' in node === isDefined).map((node) => node['@id']);
-      const defined = new Set(ids(true));
-      expect(defined.size, of.path).toBe(ids(true).length);
+      const defined = new Set(listIds(true));
+      expect(defined.size, of.path).toBe(listIds(true).length);
       expect(
-        ids(false).filter((id) => !defined.has(id)),
+        listIds(false).filter((id) => !defined.has(id)),
         of.path,
       ).toEqual([]);
     }
@@ -124,19 +124,19 @@ it.each([
   ['/casestudies', 'CollectionPage'],
   ['/agb', 'WebPage'],
 ])('%s is a %s', (path, type) => {
-  expect(ofType(path, type).map((node) => node['@id'])).toEqual([`https://agency.example${path}#page`]);
+  expect(findByType(path, type).map((node) => node['@id'])).toEqual([`https://agency.example${path}#page`]);
 });
 
 it('the services page has its questions without markup, its services and its prices', () => {
   const { faq, services } = site.content.locales.de.services;
-  expect(ofType('/leistungen', 'Question')).toHaveLength(faq.items.length);
-  const answers = JSON.stringify(ofType('/leistungen', 'Answer'));
+  expect(findByType('/leistungen', 'Question')).toHaveLength(faq.items.length);
+  const answers = JSON.stringify(findByType('/leistungen', 'Answer'));
   expect(answers).toMatch(/1\.800[^]*5\.000/);
   expect(answers).not.toMatch(/\*\*|\]\(/);
   const prices = [{ minPrice: 1800, unitCode: 'MON' }, { price: 5000 }];
-  expect(ofType('/leistungen', 'UnitPriceSpecification')).toMatchObject(prices);
-  const [questions, catalog] = ['FAQPage', 'OfferCatalog'].map((type) => ofType('/leistungen', type)[0]);
-  const [whole, ...parts] = ofType('/leistungen', 'Service');
+  expect(findByType('/leistungen', 'UnitPriceSpecification')).toMatchObject(prices);
+  const [questions, catalog] = ['FAQPage', 'OfferCatalog'].map((type) => findByType('/leistungen', type)[0]);
+  const [whole, ...parts] = findByType('/leistungen', 'Service');
   expect(questions).toMatchObject({
     isPartOf: { '@id': 'https://agency.example/leistungen#page' },
     about: { '@id': whole?.['@id'] },
@@ -153,7 +153,7 @@ describe('a case study', () => {
   const path = '/en/casestudies/mpuWolff';
 
   it('is an article about its client, with the results, and with the author as on the agency page', () => {
-    const [article] = ofType(path, 'Article');
+    const [article] = findByType(path, 'Article');
     expect(article).toMatchObject({
       headline: expect.stringMatching(/^MPU Wolff: /),
       author: { name: 'Jonas Esche', url: 'https://agency.example/en/agency#jonas-esche' },
@@ -163,15 +163,17 @@ describe('a case study', () => {
       mentions: expect.arrayContaining([expect.objectContaining({ '@type': 'PropertyValue', value: '14–18 → 20–25' })]),
     });
     const mainEntity = { '@id': article?.['@id'] };
-    expect(ofType(path, 'WebPage')).toMatchObject([{ datePublished: '2024-06-18T00:00:00+02:00', mainEntity }]);
-    expect(ofType('/casestudies/dentalCompany', 'Article')[0]).not.toHaveProperty('datePublished');
-    expect(ofType(path, 'Organization').map(({ name }) => name)).toContain('MPU Wolff');
-    expect(ofType('/agentur', 'Person').map((node) => node['@id'])).toContain(ofType(path, 'Person')[0]?.['@id']);
+    expect(findByType(path, 'WebPage')).toMatchObject([{ datePublished: '2024-06-18T00:00:00+02:00', mainEntity }]);
+    expect(findByType('/casestudies/dentalCompany', 'Article')[0]).not.toHaveProperty('datePublished');
+    expect(findByType(path, 'Organization').map(({ name }) => name)).toContain('MPU Wolff');
+    expect(findByType('/agentur', 'Person').map((node) => node['@id'])).toContain(
+      findByType(path, 'Person')[0]?.['@id'],
+    );
   });
 
   it('has a photo instead of its drawing, and the social image', () => {
     const socialImages = new Map([['/casestudies/mpuWolff', { path: '/img/social/study.png', alt: 'Rings' }]]);
-    const articles = withContent(
+    const articles = editContent(
       'case-study/mpuWolff',
       ({ locales }) => {
         const study = locales.de.studies.find(({ slug }) => slug === 'mpuWolff') ?? expect.fail();
@@ -186,7 +188,7 @@ describe('a case study', () => {
   });
 
   it('is listed in order', () => {
-    expect(ofType('/casestudies', 'ItemList')[0]?.itemListElement).toEqual([
+    expect(findByType('/casestudies', 'ItemList')[0]?.itemListElement).toEqual([
       expect.objectContaining({ position: 1, name: 'MPU Wolff', url: 'https://agency.example/casestudies/mpuWolff' }),
       expect.objectContaining({ position: 2, name: 'Dental Company' }),
     ]);
@@ -194,11 +196,11 @@ describe('a case study', () => {
 });
 
 describe('the agency', () => {
-  const buildAgency = (edit: (content: Content) => void) => withContent('agency', edit)('Organization')[0];
+  const buildAgency = (edit: (content: Content) => void) => editContent('agency', edit)('Organization')[0];
 
   it('has its team only on the agency page, with the photos and profiles that exist', () => {
-    expect(ofType('/', 'Person')).toEqual([]);
-    const members = ofType('/agentur', 'Person').filter(({ jobTitle }) => jobTitle);
+    expect(findByType('/', 'Person')).toEqual([]);
+    const members = findByType('/agentur', 'Person').filter(({ jobTitle }) => jobTitle);
     expect(members.map(({ image, sameAs }) => [image, sameAs])).toEqual([
       [undefined, undefined],
       ['https://agency.example/img/photos/jonas-640.webp', undefined],
@@ -210,7 +212,7 @@ describe('the agency', () => {
     expect(buildAgency(() => undefined)).toHaveProperty('founder');
     expect(buildAgency(({ identity }) => (identity.founded -= 1))).not.toHaveProperty('founder');
     expect(buildAgency(({ identity }) => (identity.owner.name = 'B'))).not.toHaveProperty('founder');
-    expect(ofType('/', 'Organization')[0]).not.toHaveProperty('founder');
+    expect(findByType('/', 'Organization')[0]).not.toHaveProperty('founder');
   });
 
   it.each([
@@ -220,12 +222,12 @@ describe('the agency', () => {
     ['KEINE VORHANDEN', false],
     [undefined, false],
   ])('has its legal name in the imprint, and the VAT number if %s is one: %s', (vatId, isNumber) => {
-    const [agency] = withContent('imprint', ({ identity }) => {
+    const [agency] = editContent('imprint', ({ identity }) => {
       identity.legal = vatId === undefined ? undefined : { vatId };
     })('Organization');
     expect(agency).toHaveProperty('legalName', site.content.identity.legalName);
     expect(agency?.vatID).toBe(isNumber ? vatId : undefined);
-    expect(ofType('/', 'Organization')[0]).not.toHaveProperty('legalName');
+    expect(findByType('/', 'Organization')[0]).not.toHaveProperty('legalName');
   });
 });
 
@@ -234,7 +236,7 @@ it.each([
   ['/coaching', ['/', '/coaching']],
   ['/en/casestudies/mpuWolff', ['/en/', '/en/casestudies', '/en/casestudies/mpuWolff']],
 ])('the breadcrumb of %s is %j', (path, paths) => {
-  expect(ofType(path, 'ListItem').map(({ position, item }) => [position, item])).toEqual(
+  expect(findByType(path, 'ListItem').map(({ position, item }) => [position, item])).toEqual(
     paths.map((item, index) => [index + 1, `https://agency.example${item}`]),
   );
 });
@@ -246,7 +248,7 @@ it('people have unique ids in any script', () => {
 });
 
 it('no text can close the script element around the graph', () => {
-  const home = pageAt('/');
+  const home = getPageAt('/');
   const text = renderStructuredData({ ...home, meta: { ...home.meta, title: '</script><b>' } }, site);
   expect(text).not.toContain('<');
   expect(JSON.parse(text ?? '')).toHaveProperty('@context', 'https://schema.org');

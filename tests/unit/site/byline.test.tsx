@@ -5,13 +5,13 @@ import { extractFacts, parseHtml } from '../../../src/html/html-facts';
 import { createPageContext, PageRoot } from '../../../src/page-context';
 import { Byline } from '../../../src/pages/case-study/byline';
 import { stubAssets, stubBundle } from '../../stub-site';
-import { pageAt, fixturePlan } from '../../fixture-site';
+import { getPageAt, fixturePlan } from '../../fixture-site';
 
 const site = { ...fixturePlan, bundle: stubBundle, assets: stubAssets };
 const renderByline = (locale: 'de' | 'en', facts: { author?: string; published?: string }) => {
   const { labels } = site.content.locales[locale]['case-studies'];
   const html = renderToStaticMarkup(
-    <PageRoot context={createPageContext(pageAt(locale === 'de' ? '/' : '/en/'), site)}>
+    <PageRoot context={createPageContext(getPageAt(locale === 'de' ? '/' : '/en/'), site)}>
       <Byline {...facts} updated="2026-11-23" labels={labels} />
     </PageRoot>,
   );

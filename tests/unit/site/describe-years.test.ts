@@ -6,7 +6,7 @@ import { fixture } from '../../fixture-site';
 const { identity, locales } = fixture.content;
 const describeUntil = (year: number, locale: 'de' | 'en' = 'de', texts = locales[locale]) =>
   describeYears({ texts, identity, locale, year });
-const plain = (text?: string) => text?.replaceAll('\u00A0', ' ');
+const removeNbsp = (text?: string) => text?.replaceAll('\u00A0', ' ');
 
 describe('the years of the agency', () => {
   const years = describeUntil(2025);
@@ -22,7 +22,7 @@ describe('the years of the agency', () => {
     [2025, 'Dieser Ring wächst noch.', 3],
   ])('%i: “%s”, with a ring for a team of %i', (date, text, width) => {
     const year = years.find((each) => each.date === date);
-    expect({ ...year, text: plain(year?.text) }).toEqual({ date, text, width });
+    expect({ ...year, text: removeNbsp(year?.text) }).toEqual({ date, text, width });
   });
 
   it('begin with the founding and end with the current year', () =>
@@ -34,6 +34,6 @@ describe('the years of the agency', () => {
     const texts = locales.en;
     const studies = texts.studies.map((study) => ({ ...study, header: { ...study.header, zeitraum: '2018 to 2020' } }));
     const [, second] = describeUntil(2025, 'en', { ...texts, studies });
-    expect(plain(second?.text)).toBe('New on the client list: MPU Wolff and Dental Company.');
+    expect(removeNbsp(second?.text)).toBe('New on the client list: MPU Wolff and Dental Company.');
   });
 });

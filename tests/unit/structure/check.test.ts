@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 
 import { findMissingPageParts } from '../../check-pages';
 import { findUnknownProperties } from '../../check-styles';
+import { createTemporaryFolder } from '../../temporary-folder';
 
 let root = '';
 const write = (files: Record<string, string>) => {
@@ -14,12 +14,14 @@ const write = (files: Record<string, string>) => {
   }
 };
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'project-'));
+  root = createTemporaryFolder();
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
-const routes = (text: string) => ({ 'src/routes.ts': text });
-const [imported, listed] = ["import * as prices from './pages/prices/page';", "const routes = [{ page: 'prices' }];"];
+const createRoutes = (text: string) => ({ 'src/routes.ts': text });
+const [imported, listed] = [
+  "import * as prices from './pages/prices/page';",
+  "const createRoutes = [{ page: 'prices' }];",
+];
 
 it.each<[missing: string, edit: () => void]>([
   ['src/pages/prices/page.ts is missing', () => rmSync(join(root, 'src/pages/prices/page.ts'))],
@@ -29,11 +31,11 @@ it.each<[missing: string, edit: () => void]>([
     'tests/fixtures/site/content/de/prices.yaml is missing',
     () => rmSync(join(root, 'tests/fixtures/site/content/de/prices.yaml')),
   ],
-  ['src/routes.ts has no address for src/pages/prices', () => write(routes(imported))],
-  ['src/routes.ts does not import src/pages/prices/page.ts', () => write(routes(listed))],
+  ['src/routes.ts has no address for src/pages/prices', () => write(createRoutes(imported))],
+  ['src/routes.ts does not import src/pages/prices/page.ts', () => write(createRoutes(listed))],
 ])('npm run check reports missing parts of a page: %s', (missing, edit) => {
   write({
-    ...routes(imported + listed),
+    ...createRoutes(imported + listed),
     'src/pages/prices/page.ts': 'export const schema = z.strictObject({});',
     'src/pages/prices/screen.tsx': '',
     'content/de/prices.yaml': '',

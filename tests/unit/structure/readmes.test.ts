@@ -11,11 +11,11 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const documents = [
   ...readdirSync(root).filter((file) => file.endsWith('.md')),
   'content/README.md',
-  ...['docs', 'src', 'tests'].flatMap(markdownIn),
+  ...['docs', 'src', 'tests'].flatMap(listMarkdownFiles),
 ];
 
 /** Every Markdown file of a folder except pages of the site. */
-function markdownIn(folder: string): string[] {
+function listMarkdownFiles(folder: string): string[] {
   const files = listFiles(join(root, folder)).map((file) => folder + file);
   return files.filter(
     (file) => file.endsWith('.md') && !file.includes('/site/content/') && !file.includes('node_modules/'),
@@ -32,13 +32,13 @@ function resolve(path: string, document: string): string | undefined {
   return bases.map((base) => join(base, path)).find((each) => existsSync(join(root, each)));
 }
 
-function headingsOf(document: string): string[] {
+function listHeadings(document: string): string[] {
   return [...read(document).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
 }
 
 /** The anchors of the headings of a document, as GitHub derives them. */
-function anchorsOf(document: string): string[] {
-  return headingsOf(document).map((heading) =>
+function listAnchors(document: string): string[] {
+  return listHeadings(document).map((heading) =>
     heading
       .toLowerCase()
       .replaceAll(/[^\p{L}\d\s-]/gu, '')
@@ -64,7 +64,7 @@ it.each(documents)('%s names only sections that exist', (document) => {
   const sections = [...read(document).matchAll(/`([\w./-]+\.md)`,? [„“]([^„“”]+)[“”]/g)];
   const missing = sections.filter(([, path = '', heading = '']) => {
     const target = resolve(path, document);
-    return !target || !headingsOf(target).includes(heading);
+    return !target || !listHeadings(target).includes(heading);
   });
   expect(missing.map(([mention]) => mention)).toEqual([]);
 });
@@ -73,7 +73,7 @@ it.each(documents)('%s links only to files and headings that exist', (document) 
   const links = [...read(document).matchAll(/\]\((?!https?:|\/)([^)#]*)(?:#([^)]*))?\)/g)];
   const broken = links.filter(([, path = '', anchor]) => {
     const target = path === '' ? document : join(dirname(document), path);
-    return !existsSync(join(root, target)) || (anchor !== undefined && !anchorsOf(target).includes(anchor));
+    return !existsSync(join(root, target)) || (anchor !== undefined && !listAnchors(target).includes(anchor));
   });
   expect(broken.map(([link]) => link)).toEqual([]);
 });
