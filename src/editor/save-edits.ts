@@ -7,19 +7,26 @@ import type { Edit, SaveRequest, SaveResponse, UndoResponse } from './protocol';
 import { readTexts, saveFiles, undoSave, type Change, type FileText } from './save';
 import { spliceFile } from './splice';
 
+/** Describes the conflict if files have changed since the client read them. */
+export async function findConflict(root: string, { edits, hashes }: SaveRequest): Promise<SaveResponse | undefined> {
+  const texts = await readTexts(root, groupEdits(edits).keys());
+  const hasChanged = [...texts].some(([file, { hash }]) => hash !== hashes[file]);
+  return hasChanged ? describeConflict(texts, { edits, hashes }) : undefined;
+}
+
 /** Writes edits into their files, unless these have changed since the client read them. */
-export async function saveEdits(root: string, { edits, hashes }: SaveRequest): Promise<SaveResponse> {
+export async function saveEdits(root: string, request: SaveRequest): Promise<SaveResponse> {
   try {
-    const editsByFile = groupEdits(edits);
+    const editsByFile = groupEdits(request.edits);
     const texts = await readTexts(root, editsByFile.keys());
     const changes = new Map<string, Change>();
-    for (const [file, { text, hash }] of texts) {
-      if (hash !== hashes[file]) return describeConflict(texts, { edits, hashes });
-      changes.set(file, { before: hash, after: spliceEdits(file, text, editsByFile.get(file)) });
+    for (const [file, { text }] of texts) {
+      const before = request.hashes[file] ?? '';
+      changes.set(file, { before, after: spliceEdits(file, text, editsByFile.get(file)) });
     }
     const result = await saveFiles(root, changes);
     if (result.status === 'saved') return { status: 'saved', hashes: result.hashes };
-    return describeConflict(await readTexts(root, editsByFile.keys()), { edits, hashes });
+    return describeConflict(await readTexts(root, editsByFile.keys()), request);
   } catch (error) {
     return describeFailure(error);
   }

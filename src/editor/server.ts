@@ -8,9 +8,9 @@ import { parseTarget } from '../preview/resolve';
 import { bundleClient } from './bundle-client';
 import { DraftSite } from './draft-site';
 import { describeFindings } from './findings';
-import { editorHeader, editorPath, type PreviewResponse, type SaveResponse } from './protocol';
+import { editorHeader, editorPath, type Edit, type PreviewResponse, type SaveResponse } from './protocol';
 import { recoverSave } from './save';
-import { saveEdits, undoLastSave } from './save-edits';
+import { findConflict, saveEdits, undoLastSave } from './save-edits';
 import { picturesPath, readEditorSite } from './site-data';
 
 /** The parameter of a page's address that shows it with unsaved edits. */
@@ -73,12 +73,10 @@ export function createEditor({ root, settings, onOutdated }: EditorOptions): Edi
     response.json({ findings: describeFindings(findings) } satisfies PreviewResponse);
   });
   api.post('/save', async (request, response) => {
-    const findings = await findNewErrors(getSite(), saveRequest.parse(request.body).edits);
-    const answer: SaveResponse =
-      findings.length > 0
-        ? { status: 'refused', findings: describeFindings(findings) }
-        : await saveEdits(root, saveRequest.parse(request.body));
-    response.json(answer);
+    const body = saveRequest.parse(request.body);
+    response.json(
+      (await findConflict(root, body)) ?? (await refuse(getSite(), body.edits)) ?? (await saveEdits(root, body)),
+    );
   });
   api.post('/undo', async (_request, response) => {
     response.json(await undoLastSave(root));
@@ -130,15 +128,16 @@ const sendError: ErrorRequestHandler = (error, _request, response, _next) => {
   response.status(isMalformed ? 400 : 500).json({ message: error instanceof Error ? error.message : String(error) });
 };
 
-/** Returns the errors that edits would bring; those that the site already has do not stop a save. */
-async function findNewErrors(site: DraftSite, edits: z.infer<typeof saveRequest>['edits']): Promise<Finding[]> {
+/** Refuses edits that bring errors; those that the site already has do not stop a save. */
+async function refuse(site: DraftSite, edits: Edit[]): Promise<SaveResponse | undefined> {
   const filterErrors = (findings: Finding[]) => findings.filter(({ level }) => level === 'error');
   site.keep('save', edits);
   const errors = filterErrors(await site.audit('save'));
-  if (errors.length === 0) return [];
+  if (errors.length === 0) return undefined;
   const getKey = ({ code, at, page }: Finding) => [code, at?.file, at?.field, page].join();
   const known = new Set(filterErrors(await site.audit('disk')).map(getKey));
-  return errors.filter((error) => !known.has(getKey(error)));
+  const newErrors = errors.filter((error) => !known.has(getKey(error)));
+  return newErrors.length > 0 ? { status: 'refused', findings: describeFindings(newErrors) } : undefined;
 }
 
 const shell = `<!doctype html>

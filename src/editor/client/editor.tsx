@@ -9,7 +9,7 @@ import { Form } from './form';
 import { Frame } from './frame';
 import { Header } from './header';
 import { Hints } from './hints';
-import { findPlace, getAddress, getPath } from './names';
+import { findPlace, getAddress, getPath, listPlaces } from './names';
 import { findAddressed, findPart, focusedName, focusRequest, goToField, navigate, useAddress } from './navigation';
 import { saveState } from './saving';
 import { site as siteStore } from './session';
@@ -62,7 +62,11 @@ function Workspace({ site, part, address }: WorkspaceProps) {
     setOpenedPath(target);
     navigate(getAddress(newPart));
   };
-  const showErrors = (errors: EditorFinding[]) => goTo(errors.map(({ name }) => name));
+  const showErrors = (errors: EditorFinding[]) => {
+    const names = new Set(errors.map(({ name }) => name));
+    const places = listPlaces(site).filter(({ field }) => names.has(field.name));
+    goTo([...places.filter((place) => place.part === part), ...places].map(({ field }) => field.name));
+  };
 
   const formRef = useBeginning(part);
   useAddressedField(site, address);
@@ -81,7 +85,7 @@ function Workspace({ site, part, address }: WorkspaceProps) {
         </button>
       </div>
       <Frame path={path} locale={locale} onLocale={setLocale} onMessage={handleMessage} />
-      <main className="form" ref={formRef}>
+      <main className="form" aria-label="Formular" ref={formRef}>
         <div className="form-head">
           <Browse site={site} part={part} />
           <RestoredNote />

@@ -38,7 +38,7 @@ afterEach(async () => {
 
 async function open(path: string): Promise<Page> {
   const newPage = await context.newPage();
-  newPage.setDefaultTimeout(8000);
+  newPage.setDefaultTimeout(30_000);
   await newPage.goto(path);
   await newPage.locator('form').waitFor();
   return newPage;
@@ -264,7 +264,7 @@ it('shows the page or the form on narrow screens', async () => {
   await page.setViewportSize({ width: 375, height: 740 });
   expect(await page.getByTitle('Vorschau').isVisible()).toBe(false);
   await button('Seite').click();
-  await frame().locator(`[data-field="${heading}"]`).click();
+  await frame().locator(`h1[data-field="${heading}"]`).click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(heading);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
 });
