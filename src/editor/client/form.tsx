@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
 
 import { groupBy } from '../../lib/group-by';
 import type { Part, Row } from '../protocol';
@@ -27,9 +27,11 @@ function Group({ name, rows }: { name: string; rows: Row[] }) {
       <legend>{name}</legend>
       {isSample && <p className="sample">Beispielinhalt – vor dem Start ersetzen</p>}
       {editable.map((row) => (
-        <FieldRow key={Object.values(row.fields)[0]?.name} row={row} />
+        <Fragment key={Object.values(row.fields)[0]?.name}>
+          <FieldRow row={row} />
+          {row.path.endsWith('metaDescription') && <SearchResults rows={editable} description={row} />}
+        </Fragment>
       ))}
-      {editable.some(({ path }) => path === 'meta.metaDescription') && <SearchResults rows={editable} />}
     </fieldset>
   );
 }

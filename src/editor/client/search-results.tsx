@@ -6,21 +6,27 @@ import { fillPlaceholders } from './placeholders';
 import { site } from './session';
 import { useStore } from './store';
 
-/** How a page looks in search results, in each language. */
-export function SearchResults({ rows }: { rows: Row[] }) {
+type SearchResultsProps = { rows: Row[]; description: Row };
+
+/** How a page looks in search results, in each language; `rows` have its title. */
+export function SearchResults({ rows, description }: SearchResultsProps) {
   const current = useStore(site, (value) => value);
+  const titlePath = description.path.replace(/metaDescription$/, 'title');
+  const title = rows.find(({ path }) => path === titlePath);
+  if (!current || !title) return null;
   return (
     <div className="row">
-      {current && locales.map((locale) => <SearchResult key={locale} rows={rows} site={current} locale={locale} />)}
+      {locales.map((locale) => (
+        <SearchResult key={locale} site={current} locale={locale} title={title} description={description} />
+      ))}
     </div>
   );
 }
 
-type SearchResultProps = { rows: Row[]; site: EditorSite; locale: Locale };
+type SearchResultProps = { site: EditorSite; locale: Locale; title: Row; description: Row };
 
-function SearchResult({ rows, site: current, locale }: SearchResultProps) {
-  const find = (path: string) => rows.find((row) => row.path === path)?.fields[locale];
-  const [titleField, descriptionField] = [find('meta.title'), find('meta.metaDescription')];
+function SearchResult({ site: current, locale, title: titleRow, description: descriptionRow }: SearchResultProps) {
+  const [titleField, descriptionField] = [titleRow.fields[locale], descriptionRow.fields[locale]];
   const titleEdit = useStore(draft, ({ edits }) => edits.get(titleField?.name ?? ''));
   const descriptionEdit = useStore(draft, ({ edits }) => edits.get(descriptionField?.name ?? ''));
   if (!titleField || !descriptionField) return null;

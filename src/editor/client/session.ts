@@ -105,17 +105,11 @@ async function runAudit(signal: AbortSignal): Promise<void> {
 /** Keeps the lists that have not changed, so that their fields are not rendered again. */
 function publishFindings(): void {
   const unique = new Map([...previewFindings, ...auditFindings].map((finding) => [JSON.stringify(finding), finding]));
-  const lists = groupBy([...unique.values()], ({ name = '' }) => name);
-  const before = findings.value;
-  findings.set(
-    new Map(
-      [...lists].map(([name, list]) => [name, isSame(before.get(name), list) ? (before.get(name) ?? list) : list]),
-    ),
-  );
-}
-
-function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
+  const lists = [...groupBy([...unique.values()], ({ name = '' }) => name)].map(([name, list]) => {
+    const before = findings.value.get(name);
+    return [name, before && JSON.stringify(before) === JSON.stringify(list) ? before : list] as const;
+  });
+  findings.set(new Map(lists));
 }
 
 function wait(duration: number, signal: AbortSignal): Promise<void> {
