@@ -5,6 +5,7 @@ import type { CheckInput } from '../checks/check';
 import { checkInputs } from '../checks/check-inputs';
 import { loadContent, type Loaded } from '../content/load';
 import type { UnsavedFiles } from '../content/read-sources';
+import type { SourceFile } from '../content/source-file';
 import type { Finding } from '../content/finding';
 import { pageNames, type PageName } from '../routes';
 import type { Assets, Screens, Settings, Site } from '../site';
@@ -28,8 +29,9 @@ export type Pipeline = ReturnType<typeof createPipeline>;
  * changed file. `unsaved` content takes precedence over files; callers may change the map later.
  */
 export function createPipeline(root: string, settings: Settings, unsaved: UnsavedFiles = new Map()) {
+  const parsed = new Map<string, SourceFile>();
   const inputs = memoise(async (): Promise<Inputs> => {
-    const loaded = await loadContent(root, unsaved);
+    const loaded = await loadContent(root, unsaved, parsed);
     const plan = planSite(loaded.content, settings);
     const publicFiles = await readPublicFiles(root);
     const read = { ...loaded, root, plan, publicFiles };
@@ -96,6 +98,7 @@ export function createPipeline(root: string, settings: Settings, unsaved: Unsave
 
     /** Drops the results that depend on a file, by its path relative to the root. */
     forget(path: string): void {
+      parsed.delete(path);
       const isCode = path.startsWith('src/') && !path.startsWith(artFolder);
       if (isCode) bundles.clear();
       for (const step of isCode ? [scripts] : [inputs, assets]) step.forget();

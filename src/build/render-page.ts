@@ -37,6 +37,11 @@ export function renderPage(page: Page, site: Site): RenderedPage[] {
   return [rendered, renderDocument(fallback, body, site)];
 }
 
+/** Renders only the HTML of a page, which is enough to look at it. */
+export function renderHtml(page: Page, site: Site): string {
+  return assembleDocument(page, renderBody(page, site), site);
+}
+
 function renderBody(page: Page, site: Site): string {
   try {
     const body = findScreen(page, site).renderBody(page, site);

@@ -21,12 +21,18 @@ export type Loaded = {
 };
 
 /**
- * Reads and validates everything in `content/`; `unsaved` texts take precedence. Warnings are returned.
+ * Reads and validates everything in `content/`; `unsaved` texts take precedence. Warnings are returned. Files in `parsed`
+ * are not read again, and those that are read are added.
  * @throws {FindingsError} with all findings if there is an error among them.
  */
-export async function loadContent(root: string, unsaved: UnsavedFiles = new Map()): Promise<Loaded> {
+export async function loadContent(
+  root: string,
+  unsaved: UnsavedFiles = new Map(),
+  parsed = new Map<string, SourceFile>(),
+): Promise<Loaded> {
   const { files, findings: nameFindings } = checkContentFiles(await listContent(root, unsaved));
-  const { sources, findings: sourceFindings } = fillAndValidate(files.map((file) => readSource(root, file, unsaved)));
+  for (const file of files) if (!parsed.has(file)) parsed.set(file, readSource(root, file, unsaved));
+  const { sources, findings: sourceFindings } = fillAndValidate(files.flatMap((file) => parsed.get(file) ?? []));
   const findings = [...nameFindings, ...sourceFindings];
   throwErrors(keepFirstOfFields(findings));
   const content = assembleContent(new Map(sources.map((source) => [source.file, source])));

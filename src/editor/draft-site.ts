@@ -19,6 +19,8 @@ export class DraftSite {
   readonly #drafts = new Map<string, Edit[]>();
   #shownDraft: string | undefined;
   readonly #queue = pLimit(1);
+  /** Two audits of different drafts would interrupt each other forever. */
+  readonly #audits = pLimit(1);
   #audit = new AbortController();
   /** Why edits are not part of the draft's content. */
   #problems: Finding[] = [];
@@ -50,35 +52,50 @@ export class DraftSite {
   }
 
   /**
-   * Checks the whole site as a build does. Starts again if another draft is shown meanwhile.
+   * Checks the whole site as a build does. Pages and other drafts come first: then it starts again.
    * @throws if `signal` aborts.
    */
-  async audit(draft: string, signal?: AbortSignal): Promise<Finding[]> {
-    for (;;) {
-      signal?.throwIfAborted();
-      const audit = await this.#queue(async () => {
-        await this.#show(draft);
-        return (this.#audit = new AbortController());
-      });
-      const anySignal = AbortSignal.any([audit.signal, ...(signal ? [signal] : [])]);
-      const findings = await collectFindings(async () => {
-        await this.#site.refreshAssets();
-        anySignal.throwIfAborted();
-        return this.#site.audit(anySignal);
-      }).catch((error: unknown) => {
-        if (!audit.signal.aborted) throw error;
-      });
-      if (findings && !audit.signal.aborted) return [...this.#problems, ...findings];
-    }
+  async audit(draft: string, signal: AbortSignal): Promise<Finding[]> {
+    return this.#audits(async () => {
+      for (;;) {
+        signal.throwIfAborted();
+        const audit = await this.#queue(async () => {
+          await this.#show(draft);
+          return (this.#audit = new AbortController());
+        });
+        const findings = await this.#check(AbortSignal.any([audit.signal, signal])).catch((error: unknown) => {
+          if (!audit.signal.aborted) throw error;
+        });
+        if (findings && !audit.signal.aborted) return findings;
+      }
+    });
   }
 
-  /** Renders the page at a path; `undefined` if there is none. */
-  async render(draft: string, path: string): Promise<string | undefined> {
+  /** Checks the whole site as a build does, while everything else waits. */
+  async auditNow(draft: string): Promise<Finding[]> {
+    return this.#queue(async () => {
+      await this.#show(draft);
+      return this.#check();
+    });
+  }
+
+  async #check(signal?: AbortSignal): Promise<Finding[]> {
+    const findings = await collectFindings(async () => {
+      await this.#site.refreshAssets();
+      signal?.throwIfAborted();
+      return this.#site.audit(signal);
+    });
+    return [...this.#problems, ...findings];
+  }
+
+  /** Returns the page at a path, with marks, or a file that pages use; `undefined` if there is neither. */
+  async answer(draft: string, path: string): Promise<{ html: string } | { bytes: Uint8Array } | undefined> {
     return this.#queue(async () => {
       await this.#show(draft);
       const answer = await this.#site.answer(path);
-      if (!answer || !('rendered' in answer)) return undefined;
-      return markPage(answer.rendered, answer.site, await this.#trace());
+      if (!answer || 'to' in answer) return undefined;
+      if ('bytes' in answer) return answer;
+      return { html: markPage(answer, answer.site, await this.#trace()) };
     });
   }
 

@@ -4,6 +4,9 @@ import * as z from 'zod';
 
 import type { Settings } from '../site';
 import type { Finding } from '../content/finding';
+import { getContentType } from '../hosting/content-types';
+import { hashedFolders } from '../hosting/description';
+import { parseUrl } from '../lib/parse-url';
 import { parseTarget } from '../preview/resolve';
 import { bundleClient } from './bundle-client';
 import { DraftSite } from './draft-site';
@@ -95,15 +98,20 @@ export function createEditor({ root, settings, onOutdated }: EditorOptions): Edi
     return response.type(file).send(files.get(file));
   });
   router.get('/{*path}', async (request, response, next) => {
-    const draft = request.query[draftParameter];
+    // files of a draft's page, such as fonts with new characters, may differ from those on disk
+    const draft = request.query[draftParameter] ?? readDraft(request.get('Referer'));
     const target = parseTarget(request.url);
     if (typeof draft !== 'string' || 'error' in target) return next();
-    const html = await getSite().render(draft, target.path);
-    if (html === undefined) return next();
+    const answer = await getSite().answer(draft, target.path);
+    if (!answer) return next();
     response.set({ 'Cache-Control': 'no-store', 'Content-Security-Policy': "frame-ancestors 'self'" });
-    return response
-      .type('html')
-      .send(html.replace('</body>', () => `<script src="${editorPath}/page.js"></script></body>`));
+    if ('html' in answer) {
+      const script = `<script src="${editorPath}/page.js"></script>`;
+      return response.type('html').send(answer.html.replace('</body>', () => `${script}</body>`));
+    }
+    const isHashed = hashedFolders.some((folder) => target.path.startsWith(`/${folder}`));
+    if (isHashed) response.set('Cache-Control', 'max-age=3600, immutable');
+    return response.set('Content-Type', getContentType(target.path)).send(Buffer.from(answer.bytes));
   });
   return {
     handle: router,
@@ -112,6 +120,11 @@ export function createEditor({ root, settings, onOutdated }: EditorOptions): Edi
       if (paths.some((path) => path.startsWith('src/'))) client = undefined;
     },
   };
+}
+
+/** Returns the draft of the page that asks for a file. */
+function readDraft(referrer: string | undefined): string | null | undefined {
+  return parseUrl(referrer ?? '')?.searchParams.get(draftParameter);
 }
 
 /** Lets only the editor's own page change something: another site can send neither its origin nor the header. */
@@ -132,10 +145,10 @@ const sendError: ErrorRequestHandler = (error, _request, response, _next) => {
 async function refuse(site: DraftSite, edits: Edit[]): Promise<SaveResponse | undefined> {
   const filterErrors = (findings: Finding[]) => findings.filter(({ level }) => level === 'error');
   site.keep('save', edits);
-  const errors = filterErrors(await site.audit('save'));
+  const errors = filterErrors(await site.auditNow('save'));
   if (errors.length === 0) return undefined;
   const getKey = ({ code, at, page }: Finding) => [code, at?.file, at?.field, page].join();
-  const known = new Set(filterErrors(await site.audit('disk')).map(getKey));
+  const known = new Set(filterErrors(await site.auditNow('disk')).map(getKey));
   const newErrors = errors.filter((error) => !known.has(getKey(error)));
   return newErrors.length > 0 ? { status: 'refused', findings: describeFindings(newErrors) } : undefined;
 }

@@ -70,7 +70,7 @@ export function createRenderer({ root, settings, status, clientPath, mapStack }:
       const answer = await site.answer(target.path);
       if (!answer) return sendStatus(response, 404);
       if ('to' in answer) return response.redirect(answer.to);
-      if ('rendered' in answer) return sendHtml(answer.rendered.html);
+      if ('html' in answer) return sendHtml(answer.html);
       return response.set('Content-Type', getContentType(target.path)).send(Buffer.from(answer.bytes));
     } catch (error) {
       response.status(500);

@@ -1,20 +1,22 @@
-import { collectFiles } from '../build/collect-files';
+import { collectFiles, type Files } from '../build/collect-files';
 import type { Pipeline } from '../build/pipeline';
-import { renderPage, type RenderedPage } from '../build/render-page';
+import { renderHtml } from '../build/render-page';
 import type { Finding } from '../content/finding';
 import { describeHosting } from '../hosting/description';
+import type { Page } from '../page';
 import { getPageFiles } from '../paths';
 import { createResolver } from './resolve';
 import type { Assets, Site } from '../site';
 
 const emptyFile = Buffer.alloc(0);
-/** A rendered page and what it was rendered from, a file, or a redirect. */
-type Answer = { rendered: RenderedPage; site: Site } | { bytes: Uint8Array } | { to: string } | undefined;
+/** A page with its HTML and the site it was rendered from, a file, or a redirect. */
+type Answer = { page: Page; html: string; site: Site } | { bytes: Uint8Array } | { to: string } | undefined;
 
 /** The site in memory, which renders pages on request. */
 export class DevSite {
   /** The assets that pages use until new ones are ready, because fonts and drawings take longer than text. */
   #readyAssets: Assets | undefined;
+  #collected: { sources: unknown[]; files: Files } | undefined;
 
   /** `onOutdated` is called when pages in use have old fonts or drawings. */
   constructor(
@@ -37,8 +39,7 @@ export class DevSite {
     if (!page) return undefined;
     const render = async (assets: Assets) => {
       const site = await this.pipeline.site([page.name], assets);
-      const [rendered] = renderPage(page, site);
-      return rendered && { rendered, site };
+      return { page, html: renderHtml(page, site), site };
     };
     // the page may use a picture that has not been drawn yet
     return render(readyAssets).catch(async (error: unknown) => {
@@ -65,8 +66,13 @@ export class DevSite {
     return this.pipeline.audit(documents, collectFiles(await this.pipeline.site(), documents, new Map()));
   }
 
-  async #collectFiles(assets: Assets) {
-    return collectFiles(await this.pipeline.site([], assets), [], new Map());
+  /** Returns all files but pages; each page asks for dozens of them. */
+  async #collectFiles(assets: Assets): Promise<Files> {
+    const site = await this.pipeline.site([], assets);
+    const sources = [site.content, assets, site.bundle.files];
+    if (sources.some((source, index) => source !== this.#collected?.sources[index]))
+      this.#collected = { sources, files: collectFiles(site, [], new Map()) };
+    return this.#collected?.files ?? new Map();
   }
 }
 

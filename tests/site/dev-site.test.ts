@@ -28,7 +28,7 @@ async function save(file: string, change: (text: string) => string): Promise<voi
 
 const html = async (path: string) => {
   const answer = await site.answer(path);
-  return answer && 'rendered' in answer ? answer.rendered.html : expect.fail(`${path} is not a page`);
+  return answer && 'html' in answer ? answer.html : expect.fail(`${path} is not a page`);
 };
 
 it('serves pages, fallback pages, redirects and files as the preview does', async () => {

@@ -107,7 +107,10 @@ function usePage(path: string, onMessage: (message: PageMessage) => void) {
     if (name) getPage(shown)?.postMessage(message, location.origin);
   });
   const receive = useEffectEvent(({ data, origin, source }: MessageEvent<unknown>) => {
-    if (origin === location.origin && source === getPage(shown) && isPageMessage(data)) onMessage(data);
+    if (origin !== location.origin || !isPageMessage(data)) return;
+    if (source === getPage(shown)) onMessage(data);
+    // its pictures may come later
+    else if (data.type === 'ready' && source === getPage(1 - shown)) void showLoaded(1 - shown);
   });
 
   useEffect(() => getPage(1 - shown)?.location.replace(emptyPage), [shown]);

@@ -33,7 +33,7 @@ export function Header({ onRefused }: { onRefused: (errors: EditorFinding[]) => 
 
   const unsaved = editCount === 1 ? 'Ein Feld geändert' : `${editCount} Felder geändert`;
   return (
-    <header className="header">
+    <header className="header" aria-label="Redaktion">
       <p className="brand">
         <svg viewBox="0 0 32 32" aria-hidden="true">
           <path className="newest" d={mark.accent} />

@@ -22,7 +22,7 @@ const draftKey = 'editor:draft';
 export const draftId = sessionStorage.getItem(draftKey) ?? crypto.randomUUID();
 sessionStorage.setItem(draftKey, draftId);
 
-const previewDelay = 120;
+const previewDelay = 60;
 const auditDelay = 1500;
 
 let previewFindings: EditorFinding[] = [];

@@ -112,7 +112,7 @@ it('keeps unsaved text over a reload, a closed tab and a restart of the server',
   expect(await field(heading).inputValue()).toBe(newText);
   await status(/Nicht gespeicherte Änderungen vom \d+\. \p{L}+ \d{4}, \d\d:\d\d Uhr sind wieder da\./u).waitFor();
   await page.getByRole('button', { name: 'Alle Inhalte' }).click();
-  await page.getByRole('link', { name: 'Startseite nicht gespeichert' }).waitFor();
+  await page.getByRole('link', { name: 'Start nicht gespeichert' }).waitFor();
   await page.keyboard.press('Escape');
 
   await button('Verwerfen').click();
@@ -193,13 +193,14 @@ it('shows findings at their fields, and focuses the first error if a save is ref
   await button('Speichern').click();
   await status('Nicht gespeichert').waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(heading);
-  await field(heading).fill('Zwei  Leerzeichen');
+  await field(heading).fill('Ein Satz mit "geraden" Zeichen');
   await field(englishHeading).fill('Fine');
-  await page.getByText('Zwei Leerzeichen. → Eins genügt.').waitFor();
+  await page.getByText('Auf der Seite steht wörtlich').first().waitFor();
   expect(await field(heading).getAttribute('aria-invalid')).toBeNull();
-  await page.getByText('Hinweise').click();
-  await page.getByRole('link', { name: 'Agentur und Kontaktdaten: Name' }).click();
-  await page.waitForURL('**/__edit/identity#name');
+  await page.goto('/__edit/services');
+  await page.locator('.hints summary').click();
+  await page.getByRole('link', { name: 'Start: Überschrift' }).first().click();
+  await page.waitForURL('**/__edit/home#hero.heading');
 });
 
 it('has a control for every kind of field', async () => {
