@@ -11,7 +11,7 @@ export type HtmlElement = {
   children: HtmlElement[];
 };
 
-/** Parses HTML into elements with their positions, which linkedom does not tell. */
+/** Parses HTML into elements with their positions, which linkedom does not tell; without scripts and styles. */
 export function parseElements(html: string): HtmlElement {
   const root = createElement('', {}, 0);
   let current = root;
@@ -22,12 +22,11 @@ export function parseElements(html: string): HtmlElement {
       onopentag(name, attributes) {
         const element = createElement(name, attributes, parser.startIndex + 1 + name.length);
         element.parent = current;
-        current.children.push(element);
+        if (!isSkipped(name)) current.children.push(element);
         current = element;
         isInText = false;
       },
       ontext(text) {
-        if (current.name === 'script' || current.name === 'style') return;
         const before = isInText ? (current.texts.pop() ?? '') : '';
         current.texts.push(before + text);
         isInText = true;
@@ -44,6 +43,10 @@ export function parseElements(html: string): HtmlElement {
   );
   parser.end(html);
   return root;
+}
+
+function isSkipped(name: string): boolean {
+  return name === 'script' || name === 'style';
 }
 
 function createElement(name: string, attributes: Record<string, string>, position: number): HtmlElement {

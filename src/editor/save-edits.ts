@@ -7,11 +7,15 @@ import type { Edit, SaveRequest, SaveResponse, UndoResponse } from './protocol';
 import { readTexts, saveFiles, undoSave, type Change, type FileText } from './save';
 import { spliceFile } from './splice';
 
-/** Describes the conflict if files have changed since the client read them. */
-export async function findConflict(root: string, { edits, hashes }: SaveRequest): Promise<SaveResponse | undefined> {
-  const texts = await readTexts(root, groupEdits(edits).keys());
-  const hasChanged = [...texts].some(([file, { hash }]) => hash !== hashes[file]);
-  return hasChanged ? describeConflict(texts, { edits, hashes }) : undefined;
+/** Describes why edits cannot be saved: files cannot be changed, or have changed since the client read them. */
+export async function findObstacle(root: string, { edits, hashes }: SaveRequest): Promise<SaveResponse | undefined> {
+  try {
+    const texts = await readTexts(root, groupEdits(edits).keys());
+    const hasChanged = [...texts].some(([file, { hash }]) => hash !== hashes[file]);
+    return hasChanged ? describeConflict(texts, { edits, hashes }) : undefined;
+  } catch (error) {
+    return describeFailure(error);
+  }
 }
 
 /** Writes edits into their files, unless these have changed since the client read them. */

@@ -13,7 +13,7 @@ import { DraftSite } from './draft-site';
 import { describeFindings } from './findings';
 import { editorHeader, editorPath, type Edit, type PreviewResponse, type SaveResponse } from './protocol';
 import { recoverSave } from './save';
-import { findConflict, saveEdits, undoLastSave } from './save-edits';
+import { findObstacle, saveEdits, undoLastSave } from './save-edits';
 import { picturesPath, readEditorSite } from './site-data';
 
 /** The parameter of a page's address that shows it with unsaved edits. */
@@ -78,7 +78,7 @@ export function createEditor({ root, settings, onOutdated }: EditorOptions): Edi
   api.post('/save', async (request, response) => {
     const body = saveRequest.parse(request.body);
     response.json(
-      (await findConflict(root, body)) ?? (await refuse(getSite(), body.edits)) ?? (await saveEdits(root, body)),
+      (await findObstacle(root, body)) ?? (await refuse(getSite(), body.edits)) ?? (await saveEdits(root, body)),
     );
   });
   api.post('/undo', async (_request, response) => {

@@ -164,7 +164,7 @@ it('changes only files that it knows, and none through a link', options, async (
     'content/de/new.yaml',
   ]) {
     const { answer, status } = await post('save', { edits: [{ name: `${file}#name`, value: 'x' }], hashes: {} });
-    expect([status, answer.status], file).toEqual([200, 'refused']);
+    expect([status, answer.status], file).toEqual([200, 'failed']);
   }
   expect(await read('package.json')).toContain('"name": "agency-website"');
   const file = join(copy.root, 'content/de/agency.yaml');
@@ -176,7 +176,7 @@ it('changes only files that it knows, and none through a link', options, async (
     edits: [{ name: 'content/de/agency.yaml#hero.heading', value: 'x' }],
     hashes,
   });
-  expect(answer.status).toBe('refused');
+  expect(answer.status).toBe('failed');
   expect(await read('agency.yaml')).not.toContain('heading: x');
   expect((await readSite()).parts.length).toBeGreaterThan(5);
 });

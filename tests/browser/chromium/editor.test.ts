@@ -52,7 +52,7 @@ const status = (text: string | RegExp) => page.getByRole('status').filter({ hasT
 it('shows both languages of a field, and the changed text on the page', async () => {
   await field(heading).press('End');
   await field(heading).pressSequentially('!');
-  await frame().locator(`[data-field="${heading}"]`, { hasText: /!$/ }).waitFor();
+  await frame().locator(`h1[data-field="${heading}"]`, { hasText: /!$/ }).waitFor();
   await field(englishHeading).fill('Growth');
   await frame().getByText('Growth', { exact: true }).waitFor();
 
