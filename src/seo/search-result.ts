@@ -43,7 +43,7 @@ const widths = new Map(
 );
 
 /** Returns the width of a text in Arial, in pixels; unknown characters count as an `M`. */
-export function measureArial(text: string, size: number): number {
+function measureArial(text: string, size: number): number {
   const units = [...removeBreakMarks(text)].reduce((sum, character) => sum + (widths.get(character) ?? 833), 0);
   return (units * size) / 1000;
 }
