@@ -28,7 +28,14 @@ export type Pipeline = ReturnType<typeof createPipeline>;
  * Creates the stages of a build. Each runs when its result is first needed, and again after `forget` was called for a
  * changed file. `unsaved` content takes precedence over files; callers may change the map later.
  */
-export function createPipeline(root: string, settings: Settings, unsaved: UnsavedFiles = new Map()) {
+export function createPipeline(
+  root: string,
+  settings: Settings,
+  {
+    unsaved = new Map(),
+    bundler = createBundler(root, settings.mode),
+  }: { unsaved?: UnsavedFiles; bundler?: Bundler } = {},
+) {
   const parsed = new Map<string, SourceFile>();
   const inputs = memoise(async (): Promise<Inputs> => {
     const loaded = await loadContent(root, unsaved, parsed);
@@ -43,29 +50,13 @@ export function createPipeline(root: string, settings: Settings, unsaved: Unsave
     return makeAssets({ ...read, cache });
   });
 
-  const scripts = memoise(() => bundleScripts(root, settings.mode));
-
-  const bundles = new Map<PageName, Promise<Screens>>();
-  const screens = async (names: readonly PageName[]): Promise<Screens> => {
-    const missing = names.filter((name) => !bundles.has(name));
-    if (missing.length > 0) {
-      const bundling = bundleScreens(root, missing);
-      for (const name of missing) bundles.set(name, bundling);
-    }
-    const bundled = new Set(await Promise.all(names.flatMap((name) => bundles.get(name) ?? [])));
-    return {
-      screens: new Map([...bundled].flatMap((bundle) => [...bundle.screens])),
-      findings: [...bundled].flatMap(({ findings }) => findings),
-    };
-  };
-
   /** Returns what is needed to render kinds of pages; with `ready` assets, it makes no new ones. */
   const site = async (names: readonly PageName[] = pageNames, ready?: Assets): Promise<Site> => {
     const { plan } = await inputs();
     const [madeAssets, bundledScreens, bundledScripts] = await Promise.all([
       ready ?? assets(),
-      screens(names),
-      scripts(),
+      bundler.screens(names),
+      bundler.scripts(),
     ]);
     return { ...plan, assets: madeAssets, bundle: { ...bundledScripts, ...bundledScreens } };
   };
@@ -99,11 +90,42 @@ export function createPipeline(root: string, settings: Settings, unsaved: Unsave
     /** Drops the results that depend on a file, by its path relative to the root. */
     forget(path: string): void {
       parsed.delete(path);
-      const isCode = path.startsWith('src/') && !path.startsWith(artFolder);
-      if (isCode) bundles.clear();
-      for (const step of isCode ? [scripts] : [inputs, assets]) step.forget();
+      if (isCode(path)) return bundler.forget();
+      inputs.forget();
+      assets.forget();
     },
   };
+}
+
+export type Bundler = ReturnType<typeof createBundler>;
+
+/** Creates the stages that bundle code; pipelines of the same project can share them. */
+export function createBundler(root: string, mode: Settings['mode']) {
+  const scripts = memoise(() => bundleScripts(root, mode));
+  const bundles = new Map<PageName, Promise<Screens>>();
+  return {
+    scripts,
+    async screens(names: readonly PageName[]): Promise<Screens> {
+      const missing = names.filter((name) => !bundles.has(name));
+      if (missing.length > 0) {
+        const bundling = bundleScreens(root, missing);
+        for (const name of missing) bundles.set(name, bundling);
+      }
+      const bundled = new Set(await Promise.all(names.flatMap((name) => bundles.get(name) ?? [])));
+      return {
+        screens: new Map([...bundled].flatMap((bundle) => [...bundle.screens])),
+        findings: [...bundled].flatMap(({ findings }) => findings),
+      };
+    },
+    forget(): void {
+      bundles.clear();
+      scripts.forget();
+    },
+  };
+}
+
+function isCode(path: string): boolean {
+  return path.startsWith('src/') && !path.startsWith(artFolder);
 }
 
 /** Returns a function that keeps its result until `forget` is called. */

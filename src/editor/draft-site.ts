@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 
-import { createPipeline, type Pipeline } from '../build/pipeline';
+import { createPipeline, type Bundler, type Pipeline } from '../build/pipeline';
 import { createFinding, FindingsError, type Finding } from '../content/finding';
 import { UserError } from '../lib/user-error';
 import { DevSite } from '../preview/dev-site';
@@ -10,6 +10,14 @@ import type { Edit } from './protocol';
 import { readTexts } from './save';
 import { groupEdits, spliceEdits } from './save-edits';
 import { prepareTracing, type Tracing } from './tracing';
+
+export type DraftSiteOptions = {
+  settings: Settings;
+  /** Is shared with the dev server. */
+  bundler?: Bundler;
+  /** Is called when pages in use have old fonts or drawings. */
+  onOutdated(): void;
+};
 
 /** The site with unsaved edits. It has one pipeline, so it shows one draft at a time. */
 export class DraftSite {
@@ -26,13 +34,11 @@ export class DraftSite {
   #problems: Finding[] = [];
   #traced: { inputs: object; tracing: Tracing } | undefined;
 
-  /** `onOutdated` is called when pages in use have old fonts or drawings. */
   constructor(
     private readonly root: string,
-    settings: Settings,
-    onOutdated: () => void,
+    { settings, bundler, onOutdated }: DraftSiteOptions,
   ) {
-    this.pipeline = createPipeline(root, settings, this.#unsaved);
+    this.pipeline = createPipeline(root, settings, { unsaved: this.#unsaved, bundler });
     this.#site = new DevSite(this.pipeline, onOutdated);
   }
 

@@ -2,14 +2,13 @@ import { join } from 'node:path';
 import express, { Router, type ErrorRequestHandler, type RequestHandler } from 'express';
 import * as z from 'zod';
 
-import type { Settings } from '../site';
 import type { Finding } from '../content/finding';
 import { getContentType } from '../hosting/content-types';
 import { hashedFolders } from '../hosting/description';
 import { parseUrl } from '../lib/parse-url';
 import { parseTarget } from '../preview/resolve';
 import { bundleClient } from './bundle-client';
-import { DraftSite } from './draft-site';
+import { DraftSite, type DraftSiteOptions } from './draft-site';
 import { describeFindings } from './findings';
 import { editorHeader, editorPath, type Edit, type PreviewResponse, type SaveResponse } from './protocol';
 import { recoverSave } from './save';
@@ -36,20 +35,13 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-type EditorOptions = {
-  root: string;
-  settings: Settings;
-  /** Is called when pages in use have old fonts or drawings. */
-  onOutdated(): void;
-};
-
 /** The editor of `content/` as a part of the dev server. */
 export type Editor = { handle: RequestHandler; forget(paths: readonly string[]): void };
 
 /** Creates the editor: its page and API below `/__edit`, and every page with `?__edit=<draft>` as the draft has it. */
-export function createEditor({ root, settings, onOutdated }: EditorOptions): Editor {
+export function createEditor(root: string, options: DraftSiteOptions): Editor {
   let site: DraftSite | undefined;
-  const getSite = () => (site ??= new DraftSite(root, settings, onOutdated));
+  const getSite = () => (site ??= new DraftSite(root, options));
   let client: ReturnType<typeof bundleClient> | undefined;
 
   const recovered = recoverSave(root);

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import express, { type Express, type RequestHandler } from 'express';
 
-import { createPipeline } from '../build/pipeline';
+import { createBundler, createPipeline } from '../build/pipeline';
 import { FindingsError, formatFinding } from '../content/finding';
 import { createEditor } from '../editor/server';
 import { getContentType } from '../hosting/content-types';
@@ -37,13 +37,12 @@ const auditDelay = 700;
 /** Creates an app that renders the pages it is asked for, and checks the whole site after a pause. */
 export function createRenderer({ root, settings, status, clientPath, mapStack }: RendererOptions): Renderer {
   const siteUrl = `http://localhost:${settings.port}`;
-  const pipeline = createPipeline(root, { ...settings, siteUrl, mode: 'development' });
-  const site = new DevSite(pipeline, () => status.outdate());
-  const editor = createEditor({
-    root,
-    settings: { ...settings, siteUrl, mode: 'development' },
-    onOutdated: () => status.outdate(),
-  });
+  const siteSettings: Settings = { ...settings, siteUrl, mode: 'development' };
+  const bundler = createBundler(root, siteSettings.mode);
+  const pipeline = createPipeline(root, siteSettings, { bundler });
+  const onOutdated = () => status.outdate();
+  const site = new DevSite(pipeline, onOutdated);
+  const editor = createEditor(root, { settings: siteSettings, bundler, onOutdated });
   const fail = (error: unknown) => {
     // warnings have been printed before
     const errors = error instanceof FindingsError && error.findings.filter(({ level }) => level === 'error');

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { basename } from 'node:path';
 import { watch, type FSWatcher } from 'chokidar';
 
 /** Milliseconds to wait for further changes: editors save in several steps, and another branch changes many files. */
@@ -8,7 +9,12 @@ const debounceDelay = 40;
 export async function watchSources(root: string, onChange: (paths: string[]) => void): Promise<FSWatcher> {
   const changedPaths = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
-  const watcher = watch(['content', 'public', 'src'], { cwd: root, ignoreInitial: true });
+  const watcher = watch(['content', 'public', 'src'], {
+    cwd: root,
+    ignoreInitial: true,
+    // temporary files of editors
+    ignored: (path) => basename(path).startsWith('.'),
+  });
   watcher.on('all', (_, path) => {
     changedPaths.add(path.replaceAll('\\', '/'));
     clearTimeout(timer);

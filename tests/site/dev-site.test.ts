@@ -14,7 +14,7 @@ const unsaved = new Map<string, string>();
 
 beforeAll(async () => {
   copy = await copyProject('dev-site');
-  pipeline = createPipeline(copy.root, { ...readSettings({}), mode: 'development' }, unsaved);
+  pipeline = createPipeline(copy.root, { ...readSettings({}), mode: 'development' }, { unsaved });
   site = new DevSite(pipeline, () => undefined);
 });
 

@@ -18,7 +18,7 @@ const options = { timeout: 120_000, retry: 0 };
 beforeAll(async () => {
   copy = await copyProject('editor');
   const settings = { ...readSettings({}), mode: 'development' as const };
-  editor = createEditor({ root: copy.root, settings, onOutdated: () => undefined });
+  editor = createEditor(copy.root, { settings, onOutdated: () => undefined });
   const app = express();
   app.use(editor.handle);
   preview = await startPreview(app, 0);

@@ -9,6 +9,8 @@ import { SearchResults } from './search-results';
 /** The fields of a part, in groups. */
 export const Form = memo(function Form({ part }: { part: Part }) {
   const groups = groupBy(part.rows, ({ group }) => group);
+  if (!part.rows.some(isEditable))
+    return <p>Hier steht noch nichts. Neue Einträge legst du in der Datei an; wie das geht, steht in ihr.</p>;
   return (
     <form autoComplete="off" onSubmit={(event) => event.preventDefault()}>
       {[...groups].map(([group, rows]) => (
