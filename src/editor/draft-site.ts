@@ -6,9 +6,11 @@ import { UserError } from '../lib/user-error';
 import { DevSite } from '../preview/dev-site';
 import type { Settings } from '../site';
 import { markPage } from './mark-page';
-import type { Edit } from './protocol';
+import type { Edit, LinkTarget } from './protocol';
 import { readTexts } from './save';
 import { groupEdits, spliceEdits } from './save-edits';
+import type { SavedSite } from './site-data';
+import { listTargets } from './targets';
 import { prepareTracing, type Tracing } from './tracing';
 
 export type DraftSiteOptions = {
@@ -19,9 +21,12 @@ export type DraftSiteOptions = {
   onOutdated(): void;
 };
 
+/** The draft without edits. */
+export const saved = 'saved';
+
 /** The site with unsaved edits. It has one pipeline, so it shows one draft at a time. */
 export class DraftSite {
-  readonly pipeline: Pipeline;
+  readonly #pipeline: Pipeline;
   readonly #site: DevSite;
   readonly #unsaved = new Map<string, string>();
   readonly #drafts = new Map<string, Edit[]>();
@@ -32,14 +37,15 @@ export class DraftSite {
   #audit = new AbortController();
   /** Why edits are not part of the draft's content. */
   #problems: Finding[] = [];
+  #saved: SavedSite = {};
   #traced: { inputs: object; tracing: Tracing } | undefined;
 
   constructor(
     private readonly root: string,
     { settings, bundler, onOutdated }: DraftSiteOptions,
   ) {
-    this.pipeline = createPipeline(root, settings, { unsaved: this.#unsaved, bundler });
-    this.#site = new DevSite(this.pipeline, onOutdated);
+    this.#pipeline = createPipeline(root, settings, { unsaved: this.#unsaved, bundler });
+    this.#site = new DevSite(this.#pipeline, onOutdated);
   }
 
   /** Replaces the edits of a draft. */
@@ -48,11 +54,35 @@ export class DraftSite {
     if (this.#shownDraft === draft) this.#shownDraft = undefined;
   }
 
+  /** Returns the site without edits, as it was last valid. */
+  async read(): Promise<SavedSite> {
+    return this.#queue(async () => {
+      await this.#show(saved);
+      try {
+        this.#saved = { inputs: await this.#pipeline.inputs(), assets: await this.#site.refreshAssets() };
+      } catch (error) {
+        if (!(error instanceof FindingsError)) throw error;
+      }
+      return this.#saved;
+    });
+  }
+
+  /** Lists what links may lead to. */
+  async listTargets(): Promise<LinkTarget[]> {
+    const { inputs } = await this.read();
+    if (!inputs) return [];
+    const documents = await this.#queue(async () => {
+      await this.#show(saved);
+      return this.#pipeline.pages().catch(() => []);
+    });
+    return listTargets(inputs.plan, documents, inputs.publicFiles.files.keys());
+  }
+
   /** Checks the content of a draft. */
   async check(draft: string): Promise<Finding[]> {
     return this.#queue(async () => {
       await this.#show(draft);
-      const findings = await collectFindings(async () => (await this.pipeline.inputs()).findings);
+      const findings = await collectFindings(async () => (await this.#pipeline.inputs()).findings);
       return [...this.#problems, ...findings];
     });
   }
@@ -106,7 +136,7 @@ export class DraftSite {
   }
 
   async #trace(): Promise<Tracing> {
-    const inputs = await this.pipeline.inputs();
+    const inputs = await this.#pipeline.inputs();
     if (this.#traced?.inputs !== inputs)
       this.#traced = { inputs, tracing: prepareTracing(inputs, inputs.plan.settings) };
     return this.#traced.tracing;
@@ -114,7 +144,7 @@ export class DraftSite {
 
   /** Drops what was made from files that have changed. */
   forget(paths: readonly string[]): void {
-    for (const path of paths) this.pipeline.forget(path);
+    for (const path of paths) this.#pipeline.forget(path);
     this.#shownDraft = undefined;
   }
 
@@ -135,7 +165,7 @@ export class DraftSite {
       }
     }
     for (const file of new Set([...before.keys(), ...this.#unsaved.keys()]))
-      if (before.get(file) !== this.#unsaved.get(file)) this.pipeline.forget(file);
+      if (before.get(file) !== this.#unsaved.get(file)) this.#pipeline.forget(file);
     this.#shownDraft = draft;
   }
 }

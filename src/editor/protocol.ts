@@ -57,11 +57,12 @@ export type EditorSite = {
   hashes: Record<string, string>;
   /** Placeholders that all texts know, with their values. */
   placeholders: { name: string; values: Record<Locale, string> }[];
-  /** What links may lead to. */
-  targets: { link: string; label: string; locale?: Locale }[];
   /** The pictures that exist: the value of `src`, and where to see it. */
   pictures: { src: string; url: string; kind: 'picture' | 'portrait' }[];
 };
+
+/** What a link may lead to: `GET targets`, which needs all pages to be rendered. */
+export type LinkTarget = { link: string; label: string; locale?: Locale };
 
 /** A changed field, by its name. */
 export type Edit = { name: string; value: FieldValue };

@@ -8,7 +8,7 @@ import { hashedFolders } from '../hosting/description';
 import { parseUrl } from '../lib/parse-url';
 import { parseTarget } from '../preview/resolve';
 import { bundleClient } from './bundle-client';
-import { DraftSite, type DraftSiteOptions } from './draft-site';
+import { DraftSite, saved, type DraftSiteOptions } from './draft-site';
 import { describeFindings } from './findings';
 import { editorHeader, editorPath, type Edit, type PreviewResponse, type SaveResponse } from './protocol';
 import { recoverSave } from './save';
@@ -51,7 +51,10 @@ export function createEditor(root: string, options: DraftSiteOptions): Editor {
     next();
   });
   api.get('/site', async (_request, response) => {
-    response.json(await readEditorSite(root, getSite().pipeline));
+    response.json(await readEditorSite(root, await getSite().read()));
+  });
+  api.get('/targets', async (_request, response) => {
+    response.json(await getSite().listTargets());
   });
   api.use(allowOwnRequests, express.json({ limit: '5mb' }));
   api.post('/preview', async (request, response) => {
@@ -140,7 +143,7 @@ async function refuse(site: DraftSite, edits: Edit[]): Promise<SaveResponse | un
   const errors = filterErrors(await site.auditNow('save'));
   if (errors.length === 0) return undefined;
   const getKey = ({ code, at, page }: Finding) => [code, at?.file, at?.field, page].join();
-  const known = new Set(filterErrors(await site.auditNow('disk')).map(getKey));
+  const known = new Set(filterErrors(await site.auditNow(saved)).map(getKey));
   const newErrors = errors.filter((error) => !known.has(getKey(error)));
   return newErrors.length > 0 ? { status: 'refused', findings: describeFindings(newErrors) } : undefined;
 }

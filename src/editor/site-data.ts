@@ -9,6 +9,7 @@ import { listContent, readSource } from '../content/read-sources';
 import { wordmarkPath } from '../drawings/wordmark-path';
 import { UserError } from '../lib/user-error';
 import { locales } from '../locales';
+import type { Assets } from '../site';
 import { listParts } from './parts';
 import type { EditorSite } from './protocol';
 import { readTexts } from './save';
@@ -16,24 +17,18 @@ import { readTexts } from './save';
 /** The address below which the editor shows photos as they are in `content/pictures/`. */
 export const picturesPath = '/__edit/pictures/';
 
+/** What is known of the saved site; nothing, if it has not been valid yet. */
+export type SavedSite = { inputs?: Awaited<ReturnType<Pipeline['inputs']>>; assets?: Assets };
+
 /** Reads everything that the forms need from disk; what depends on a valid site is missing if there is none. */
-export async function readEditorSite(root: string, pipeline: Pipeline): Promise<EditorSite> {
+export async function readEditorSite(root: string, { inputs, assets }: SavedSite): Promise<EditorSite> {
   const files = (await listContent(root)).filter(getSchema);
   const sources = files.map((file) => readSource(root, file));
-  const inputs = await pipeline.inputs().catch(() => undefined);
-  const pages = inputs?.plan.pages ?? [];
-  const publicFiles = [...(inputs?.publicFiles.files.keys() ?? [])];
   return {
-    parts: listParts(sources, pages),
+    parts: listParts(sources, inputs?.plan.pages ?? []),
     hashes: Object.assign({}, ...(await Promise.all(files.map((file) => readHash(root, file))))),
     placeholders: inputs ? listPlaceholders(inputs) : [],
-    targets: [
-      ...pages.flatMap(({ path, locale, meta, kind }) =>
-        kind === 'page' ? [{ link: path, label: meta.label ?? meta.title, locale }] : [],
-      ),
-      ...publicFiles.filter((name) => name.endsWith('.pdf')).map((name) => ({ link: `/${name}`, label: 'PDF' })),
-    ],
-    pictures: await listPictures(root, pipeline),
+    pictures: await listPictures(root, assets),
   };
 }
 
@@ -45,9 +40,7 @@ async function readHash(root: string, file: string): Promise<Record<string, stri
   return Object.fromEntries([...(texts ?? [])].map(([name, { hash }]) => [name, hash]));
 }
 
-type Inputs = Awaited<ReturnType<Pipeline['inputs']>>;
-
-function listPlaceholders({ plan, sources }: Inputs): EditorSite['placeholders'] {
+function listPlaceholders({ plan, sources }: NonNullable<SavedSite['inputs']>): EditorSite['placeholders'] {
   const { identity, facts } = plan.content;
   const [german, english] = locales.map((locale) => ({
     ...getIdentityValues(identity, locale),
@@ -60,10 +53,9 @@ function listPlaceholders({ plan, sources }: Inputs): EditorSite['placeholders']
 }
 
 /** Lists the photos in `content/pictures/`, which may also be portraits, and the drawings that pages use. */
-async function listPictures(root: string, pipeline: Pipeline): Promise<EditorSite['pictures']> {
+async function listPictures(root: string, assets: Assets | undefined): Promise<EditorSite['pictures']> {
   const names: string[] = await readdir(join(root, 'content/pictures')).catch(() => []);
   const photos = names.filter((name) => /^[\w-]+\.\w+$/.test(name)).sort();
-  const assets = await pipeline.assets().catch(() => undefined);
   const drawings = [...(assets?.pictures.keys() ?? [])].filter(
     (src) => src.startsWith('/img/') && src !== wordmarkPath,
   );

@@ -4,7 +4,7 @@ import express from 'express';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { readSettings } from '../../src/build/settings';
-import { editorHeader, type Edit, type EditorSite } from '../../src/editor/protocol';
+import { editorHeader, type Edit, type EditorSite, type LinkTarget } from '../../src/editor/protocol';
 import { createEditor, type Editor } from '../../src/editor/server';
 import { startPreview, type RunningPreview } from '../../src/preview/start';
 import { copyProject, type ProjectCopy } from '../project-copy';
@@ -53,7 +53,7 @@ async function save(...edits: Edit[]) {
 }
 
 it('lists every page, case study and shared file with its fields in both languages', options, async () => {
-  const { parts, placeholders, targets, pictures, hashes } = await readSite();
+  const { parts, placeholders, pictures, hashes } = await readSite();
   const ids = [
     'home',
     'contact',
@@ -74,9 +74,15 @@ it('lists every page, case study and shared file with its fields in both languag
   expect(parts.find(({ id }) => id === 'facts')?.rows[0]?.fields).toHaveProperty('shared');
   expect(parts.find(({ id }) => id === 'terms')?.rows.map(({ path }) => path)).toContain('body');
   expect(placeholders.find(({ name }) => name === 'agency')?.values.de).toBeTruthy();
-  expect(targets.map(({ link }) => link)).toContain('/leistungen');
   expect(pictures.map(({ src }) => src)).toContain('ring');
   expect(Object.keys(hashes)).toContain('content/de/home.yaml');
+});
+
+it('suggests pages, their sections and files for links', options, async () => {
+  const targets: LinkTarget[] = await (await fetch(`${preview.url}/__edit/api/targets`)).json();
+  expect(targets.map(({ link }) => link)).toEqual(
+    expect.arrayContaining(['/leistungen', '/leistungen#faq', '/en/services', '/urkunde_120_baeume.pdf']),
+  );
 });
 
 it('shows a page with unsaved edits and the names of its fields, which nobody else sees', options, async () => {

@@ -1,6 +1,7 @@
 import {
   editorHeader,
   type EditorSite,
+  type LinkTarget,
   type PreviewRequest,
   type PreviewResponse,
   type SaveRequest,
@@ -17,6 +18,11 @@ const retryDelay = 1000;
 /** Reads everything that forms need. */
 export async function fetchSite(): Promise<EditorSite> {
   return request('site');
+}
+
+/** Reads what links may lead to. */
+export async function fetchTargets(): Promise<LinkTarget[]> {
+  return request('targets');
 }
 
 /** Sends unsaved edits, for the page or for an audit of the whole site. */

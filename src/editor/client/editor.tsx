@@ -12,7 +12,7 @@ import { Hints } from './hints';
 import { findPlace, getAddress, getPath, listPlaces } from './names';
 import { findAddressed, findPart, focusedName, focusRequest, goToField, navigate, useAddress } from './navigation';
 import { saveState } from './saving';
-import { site as siteStore } from './session';
+import { site as siteStore, targets as targetStore } from './session';
 import { useStore } from './store';
 
 /** When the newest of the edits was made that were found when the editor was opened. */
@@ -96,7 +96,7 @@ function Workspace({ site, part, address }: WorkspaceProps) {
         <Hints site={site} part={part} />
         <Form key={part.id} part={part} />
       </main>
-      <LinkTargets site={site} />
+      <LinkTargets />
       {hasConflict && <ConflictDialog site={site} onRefused={showErrors} />}
     </div>
   );
@@ -189,7 +189,8 @@ function RestoredNote() {
   );
 }
 
-function LinkTargets({ site: { targets } }: { site: EditorSite }) {
+function LinkTargets() {
+  const targets = useStore(targetStore, (value) => value);
   return locales.map((locale) => (
     <datalist key={locale} id={`targets-${locale}`}>
       {targets

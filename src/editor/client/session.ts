@@ -1,12 +1,15 @@
 import { groupBy } from '../../lib/group-by';
 import type { DevMessage } from '../../preview/dev-client';
-import type { EditorFinding, EditorSite, FieldValue } from '../protocol';
-import { check, fetchSite } from './api';
+import type { EditorFinding, EditorSite, FieldValue, LinkTarget } from '../protocol';
+import { check, fetchSite, fetchTargets } from './api';
 import { changeField, draft, dropSavedEdits, listEdits } from './draft';
 import { Store } from './store';
 
 /** What is on disk. */
 export const site = new Store<EditorSite | undefined>(undefined);
+
+/** What links may lead to. */
+export const targets = new Store<LinkTarget[]>([]);
 
 /** The problems of the site with the unsaved edits, by the name of their field; those without one are under ''. */
 export const findings = new Store<ReadonlyMap<string, EditorFinding[]>>(new Map());
@@ -32,6 +35,7 @@ let pending = new AbortController();
 /** Reads the site, and again whenever files change; checks it after every edit. */
 export async function startSession(): Promise<void> {
   await refreshSite();
+  void fetchTargets().then((list) => targets.set(list));
   draft.subscribe(() => void runChecks());
   if (draft.value.edits.size > 0) void runChecks();
   else void runAudit(pending.signal);

@@ -1,0 +1,42 @@
+import type { RenderedPage } from '../build/render-page';
+import { parseUrl } from '../lib/parse-url';
+import type { SitePlan } from '../site';
+import type { LinkTarget } from './protocol';
+
+/** Lists what links may lead to: pages, their sections, and documents in `public/`. */
+export function listTargets(
+  { pages, siteUrl }: SitePlan,
+  documents: readonly RenderedPage[],
+  publicFiles: Iterable<string>,
+): LinkTarget[] {
+  const linkedSections = new Set(
+    documents.flatMap(({ page, facts }) =>
+      facts.links.flatMap(({ href }) => getSection(href, siteUrl + page.path) ?? []),
+    ),
+  );
+  const pageTargets = pages
+    .filter(({ kind }) => kind === 'page')
+    .flatMap(({ path, locale, meta }) => {
+      const facts = documents.find(({ page }) => page.path === path)?.facts;
+      const headings = facts?.headings.filter(({ region }) => region === 'main') ?? [];
+      const sections = facts?.ids.filter((id) => linkedSections.has(`${path}#${id}`)) ?? [];
+      const ids = new Set([...sections, ...headings.flatMap(({ id }) => (id && !id.endsWith('-heading') ? id : []))]);
+      const label = meta.label ?? meta.title;
+      return [
+        { link: path, label, locale },
+        ...[...ids].map((id) => {
+          const heading = headings.find((each) => each.id === id || each.id === `${id}-heading`);
+          return { link: `${path}#${id}`, label: heading ? `${label}: ${heading.text}` : label, locale };
+        }),
+      ];
+    });
+  const files = [...publicFiles].filter((name) => name.endsWith('.pdf'));
+  return [...pageTargets, ...files.map((name) => ({ link: `/${name}`, label: 'PDF' }))];
+}
+
+/** Returns the path and fragment of a link to a section of this site. */
+function getSection(href: string, base: string): string | undefined {
+  const url = parseUrl(href, base);
+  const isSection = url?.hash && url.origin === new URL(base).origin;
+  return isSection ? decodeURI(url.pathname) + url.hash : undefined;
+}
