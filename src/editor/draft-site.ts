@@ -2,7 +2,6 @@ import pLimit from 'p-limit';
 
 import { createPipeline, type Bundler, type Pipeline } from '../build/pipeline';
 import { createFinding, FindingsError, type Finding } from '../content/finding';
-import { UserError } from '../lib/user-error';
 import { DevSite } from '../preview/dev-site';
 import type { Settings } from '../site';
 import { markPage } from './mark-page';
@@ -160,7 +159,6 @@ export class DraftSite {
         const text = (await readTexts(this.root, [file])).get(file)?.text ?? '';
         this.#unsaved.set(file, spliceEdits(file, text, ofFile));
       } catch (error) {
-        if (!(error instanceof UserError)) throw error;
         this.#problems.push(...describeProblem(error, file));
       }
     }
@@ -180,7 +178,9 @@ async function collectFindings(check: () => Promise<Finding[]>): Promise<Finding
   }
 }
 
-function describeProblem(error: UserError, file: string): Finding[] {
+/** Edits may be older than the file, so that any of them may fail. */
+function describeProblem(error: unknown, file: string): Finding[] {
   if (error instanceof FindingsError) return error.findings;
-  return [createFinding('error', 'not-editable', { at: file, message: error.message, fix: '' })];
+  const message = error instanceof Error ? error.message : String(error);
+  return [createFinding('error', 'not-editable', { at: file, message, fix: '' })];
 }

@@ -110,8 +110,8 @@ export type UndoResponse = SaveResponse | { status: 'nothing' };
  * Each has the property `editor: true`.
  */
 export type PageMessage =
-  /** A place on the page was clicked; `names` are the fields it shows, the most likely one first. */
-  | { type: 'select'; names: string[] }
+  /** A place on the page was clicked; `names` are the fields it shows, `text` is the text under the pointer. */
+  | { type: 'select'; names: string[]; text: string }
   /** The place cannot be traced to a field; `names` are those of its section. */
   | { type: 'select-section'; names: string[] }
   /** A link was followed, to a path of this site. */

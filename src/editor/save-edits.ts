@@ -1,7 +1,6 @@
 import { listFields } from '../content/fields';
 import { parseSourceFile } from '../content/source-file';
 import { groupBy } from '../lib/group-by';
-import { UserError } from '../lib/user-error';
 import { getFieldName, parseFieldName } from './field-name';
 import type { Edit, SaveRequest, SaveResponse, UndoResponse } from './protocol';
 import { readTexts, saveFiles, undoSave, type Change, type FileText } from './save';
@@ -77,6 +76,5 @@ function describeConflict(texts: ReadonlyMap<string, FileText>, { edits, hashes 
 }
 
 function describeFailure(error: unknown): SaveResponse {
-  if (error instanceof UserError) return { status: 'failed', message: error.message };
-  throw error;
+  return { status: 'failed', message: error instanceof Error ? error.message : String(error) };
 }

@@ -43,7 +43,8 @@ const limit = pLimit(1);
 export async function readTexts(root: string, files: Iterable<string>): Promise<Map<string, FileText>> {
   const texts = new Map<string, FileText>();
   for (const file of files) {
-    const bytes = await readFile(await resolveFile(root, file));
+    const bytes = await readIfExists(await resolveFile(root, file));
+    if (!bytes) throw new UserError(`Die Datei ${file} gibt es nicht mehr.`);
     texts.set(file, { text: bytes.toString(), hash: hashContent(bytes) });
   }
   return texts;

@@ -130,10 +130,11 @@ const allowOwnRequests: RequestHandler = (request, response, next) => {
   else response.status(403).json({ message: 'only the page of the editor may send this' });
 };
 
-const sendError: ErrorRequestHandler = (error, _request, response, _next) => {
-  const isMalformed = error instanceof z.ZodError || error instanceof SyntaxError;
+const sendError: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
   if (response.headersSent || response.destroyed) return;
-  response.status(isMalformed ? 400 : 500).json({ message: error instanceof Error ? error.message : String(error) });
+  const hasStatus = error instanceof Error && 'status' in error && typeof error.status === 'number';
+  const status = error instanceof z.ZodError ? 400 : hasStatus ? Number(error.status) : 500;
+  response.status(status).json({ message: error instanceof Error ? error.message : String(error) });
 };
 
 /** Refuses edits that bring errors; those that the site already has do not stop a save. */

@@ -148,6 +148,23 @@ it('refuses to save over a file that has changed, and says what it contains now'
   expect(await read('content/de/home.yaml')).toContain('heading: Im Editor');
 });
 
+it('reports edits of what is gone at their file, and still serves the rest', options, async () => {
+  for (const name of [
+    'content/de/case-studies/gone.md#summary',
+    'content/de/home.yaml#hero',
+    'content/de/home.yaml#a.0.b',
+  ]) {
+    const { status, answer } = await post('preview', { draft: 'gone', edits: [{ name, value: 'x' }] });
+    expect([status, answer.findings[0]?.level, answer.findings[0]?.file], name).toEqual([
+      200,
+      'error',
+      name.split('#')[0],
+    ]);
+    expect(await save({ name, value: 'x' }), name).not.toMatchObject({ status: 'saved' });
+    expect((await fetch(`${preview.url}/agentur?__edit=gone`)).status).toBe(200);
+  }
+});
+
 it.each<[what: string, headers: Record<string, string>]>([
   ['a foreign origin', { Origin: 'https://evil.example' }],
   ['another port of this machine', { Origin: 'http://localhost:1' }],

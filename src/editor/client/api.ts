@@ -17,12 +17,12 @@ const retryDelay = 1000;
 
 /** Reads everything that forms need. */
 export async function fetchSite(): Promise<EditorSite> {
-  return request('site');
+  return repeat(() => send('site'));
 }
 
 /** Reads what links may lead to. */
 export async function fetchTargets(): Promise<LinkTarget[]> {
-  return request('targets');
+  return repeat(() => send('targets'));
 }
 
 /** Sends unsaved edits, for the page or for an audit of the whole site. */
@@ -31,49 +31,50 @@ export async function check(
   body: PreviewRequest,
   signal: AbortSignal,
 ): Promise<PreviewResponse> {
-  return request(kind, body, signal);
+  return repeat(() => send(kind, body, signal), signal);
 }
 
-/** Writes edits into the files. */
+/** Writes edits into the files. It is not repeated, because they may be discarded meanwhile. */
 export async function save(body: SaveRequest): Promise<SaveResponse> {
-  return request('save', body);
+  return sendOnce('save', body);
 }
 
 /** Takes the last save back. */
 export async function undo(): Promise<UndoResponse> {
-  return request('undo', {});
+  return sendOnce('undo', {});
+}
+
+async function sendOnce<T>(name: string, body: object): Promise<T | { status: 'failed'; message: string }> {
+  const { answer, problem } = await send<T>(name, body);
+  return answer ?? { status: 'failed', message: `Nicht ausgeführt: ${problem}` };
 }
 
 /** Repeats a request until the server answers, as it restarts when its code changes. */
-async function request<T>(name: string, body?: object, signal?: AbortSignal): Promise<T> {
+async function repeat<T>(request: () => Promise<Answer<T>>, signal?: AbortSignal): Promise<T> {
   for (;;) {
-    const response = await send(name, body, signal);
+    const { answer, problem } = await request();
     signal?.throwIfAborted();
-    if (response?.ok) {
-      const answer: T = await response.json();
-      serverProblem.set('');
-      return answer;
-    }
-    serverProblem.set(
-      response
-        ? `Der Server meldet einen Fehler (${response.status}). Deine Texte bleiben hier, bis er wieder antwortet.`
-        : 'Der Server antwortet nicht. Deine Texte bleiben hier, bis er wieder antwortet.',
-    );
+    serverProblem.set(problem);
+    if (answer !== undefined) return answer;
     await new Promise((resolve) => setTimeout(resolve, retryDelay));
     signal?.throwIfAborted();
   }
 }
 
-/** Returns `undefined` if there is no server. */
-async function send(name: string, body?: object, signal?: AbortSignal): Promise<Response | undefined> {
+/** What the server answers, or why it does not. */
+type Answer<T> = { answer?: T; problem: string };
+
+async function send<T>(name: string, body?: object, signal?: AbortSignal): Promise<Answer<T>> {
   const options = body && {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', [editorHeader]: '1' },
     body: JSON.stringify(body),
   };
   try {
-    return await fetch(`/__edit/api/${name}`, { ...options, cache: 'no-store', signal });
+    const response = await fetch(`/__edit/api/${name}`, { ...options, cache: 'no-store', signal });
+    if (response.ok) return { answer: await response.json(), problem: '' };
+    return { problem: `Der Server meldet einen Fehler (${response.status}). Deine Texte bleiben hier.` };
   } catch {
-    return undefined;
+    return { problem: 'Der Server antwortet nicht. Deine Texte bleiben hier, bis er wieder antwortet.' };
   }
 }

@@ -50,7 +50,7 @@ function Workspace({ site, part, address }: WorkspaceProps) {
   };
   const handleMessage = (message: PageMessage) => {
     if (message.type === 'select' || message.type === 'select-section') {
-      goTo(message.names);
+      goTo(message.type === 'select' ? sortByText(site, message) : message.names);
       setNote(message.type === 'select' ? '' : sectionNote);
     } else if (message.type === 'open') openPath(message.path);
   };
@@ -100,6 +100,20 @@ function Workspace({ site, part, address }: WorkspaceProps) {
       {hasConflict && <ConflictDialog site={site} onRefused={showErrors} />}
     </div>
   );
+}
+
+/** Puts the fields first that contain the text that was clicked; placeholders and typography may hide it. */
+function sortByText(site: EditorSite, { names, text }: { names: string[]; text: string }): string[] {
+  const hasText = (name: string) => {
+    const value = text && findPlace(site, name)?.field.value;
+    return typeof value === 'string' && normalise(value).includes(normalise(text));
+  };
+  return names.toSorted((a, b) => Number(hasText(b)) - Number(hasText(a)));
+}
+
+/** Returns a text without soft hyphens and with ordinary spaces. */
+function normalise(text: string): string {
+  return text.replaceAll('\u00AD', '').replaceAll(/\s+/g, ' ');
 }
 
 type ShownPage = { site: EditorSite; part: Part; locale: Locale; openedPath: string };

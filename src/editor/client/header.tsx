@@ -54,7 +54,7 @@ export function Header({ onRefused }: { onRefused: (errors: EditorFinding[]) => 
           Zurücknehmen
         </button>
       )}
-      <button type="button" disabled={editCount === 0} onClick={() => setIsAsking(true)}>
+      <button type="button" disabled={editCount === 0 || isBusy} onClick={() => setIsAsking(true)}>
         Verwerfen
       </button>
       <button type="button" className="primary" disabled={!canSave} title="Strg + S" onClick={save}>

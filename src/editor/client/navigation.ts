@@ -39,7 +39,7 @@ export function useAddress(): string {
 /** Returns the part that an address names, or else the home page. */
 export function findPart({ parts }: EditorSite, address: string): Part | undefined {
   const id = decodeURI(address.replace(/#.*/, '')).slice(root.length + 1);
-  return parts.find((part) => part.id === (id || 'home')) ?? parts[0];
+  return parts.find((part) => part.id === id) ?? parts.find((part) => part.id === 'home') ?? parts[0];
 }
 
 /** Finds the field that the hash of an address names. */

@@ -20,10 +20,15 @@ function send(message: PageMessage): void {
   parent.postMessage({ editor: true, ...message }, location.origin);
 }
 
-function select(target: Element): void {
+function select(target: Element, event: MouseEvent): void {
   const marked = findMarked(target);
-  if (marked) send({ type: 'select', names: marked.names });
+  if (marked) send({ type: 'select', names: marked.names, text: readTextAt(event) });
   else send({ type: 'select-section', names: findPartNames(target) });
+}
+
+/** Returns the text under the pointer, since an element may show several fields. */
+function readTextAt({ clientX, clientY }: MouseEvent): string {
+  return document.caretPositionFromPoint?.(clientX, clientY)?.offsetNode.textContent?.trim() ?? '';
 }
 
 /** Follows a link as far as it stays in the editor; returns whether it did. */
@@ -45,14 +50,14 @@ function onClick(event: MouseEvent): void {
   shown.show(undefined);
   const marked = findMarked(target);
   if (target.closest(controls)) {
-    if (marked) send({ type: 'select', names: marked.names });
+    if (marked) send({ type: 'select', names: marked.names, text: readTextAt(event) });
     return;
   }
   event.preventDefault();
   event.stopPropagation();
   const link = target.closest('a');
   const isButton = marked?.names.some((name) => buttonField.test(name)) && link?.closest('main');
-  if (!link || isButton || !follow(link)) select(target);
+  if (!link || isButton || !follow(link)) select(target, event);
 }
 
 function onMiddleClick(event: MouseEvent): void {

@@ -103,8 +103,10 @@ it('keeps unsaved text over a reload, a closed tab and a restart of the server',
   const restart = await server.pause();
   await field(heading).fill(newText);
   await status('Der Server antwortet nicht').waitFor();
+  await button('Speichern').click();
+  await page.locator('.failure', { hasText: 'Nicht ausgeführt' }).waitFor();
   await restart();
-  await expect.poll(() => page.getByRole('status').filter({ hasText: 'antwortet nicht' }).count()).toBe(0);
+  await expect.poll(() => page.locator('.failure').count()).toBe(1);
   await frame().getByText(newText).waitFor();
   await page.close();
 
@@ -206,7 +208,7 @@ it('shows findings at their fields, and focuses the first error if a save is ref
 it('has a control for every kind of field', async () => {
   const link = 'content/de/home.yaml#hero.buttons.0.link';
   const list = (await field(link).getAttribute('list')) ?? '';
-  expect(await page.locator(`#${list} option[value="/leistungen"]`).count()).toBe(1);
+  await expect.poll(() => page.locator(`#${list} option[value="/leistungen#faq"]`).count()).toBe(1);
 
   const picture = page.locator('[data-kind="picture"]').first();
   await picture.getByRole('button', { name: 'Bild wählen' }).click();
