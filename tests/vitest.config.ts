@@ -17,6 +17,8 @@ const shared = {
  * because a worker that changes suites is restarted.
  */
 const longest = [
+  'browser/chromium/editor',
+  'site/editor',
   'browser/chromium/every-page',
   'site/builds',
   'browser/chromium/dev',

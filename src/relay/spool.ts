@@ -37,7 +37,7 @@ export function openSpool(folder: string, send: Send, log: (line: string) => voi
   prepare(folder);
   /** By file name: the time to wait after an attempt, and when the next one is due, unaffected by a changed clock. */
   const plans = new Map<string, { wait: number; due: number }>();
-  const receipts = new LRUCache<string, string>({ max: 2 * maxFiles, ttl: maxAge });
+  const receipts = new LRUCache<string, string>({ max: 2 * maxFiles, ttl: maxAge, ttlResolution: 0 });
 
   function plan(name: string, wait: number): void {
     plans.set(name, { wait, due: performance.now() + wait });
