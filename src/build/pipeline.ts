@@ -61,6 +61,8 @@ export function createPipeline(
     return { ...plan, assets: madeAssets, bundle: { ...bundledScripts, ...bundledScreens } };
   };
 
+  let rendered: { sources: ReadonlySet<unknown>; documents: RenderedPage[] } | undefined;
+
   return {
     inputs,
     assets,
@@ -69,12 +71,15 @@ export function createPipeline(
     /** Renders all pages until `signal` aborts; a server can answer requests in between. */
     async pages(signal?: AbortSignal): Promise<RenderedPage[]> {
       const whole = await site();
+      const sources = [whole.content, whole.assets, whole.bundle.files];
+      if (rendered && sources.every((source) => rendered?.sources.has(source))) return rendered.documents;
       const documents: RenderedPage[] = [];
       for (const page of listRenderedPages(whole)) {
         await setImmediate();
         signal?.throwIfAborted();
         documents.push(...renderPage(page, whole));
       }
+      rendered = { sources: new Set(sources), documents };
       return documents;
     },
 

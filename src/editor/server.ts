@@ -36,7 +36,7 @@ const policy = [
 ].join('; ');
 
 /** The editor of `content/` as a part of the dev server. */
-export type Editor = { handle: RequestHandler; forget(paths: readonly string[]): void };
+export type Editor = { handle: RequestHandler; isOpen(): boolean; forget(paths: readonly string[]): void };
 
 /** Creates the editor: its page and API below `/__edit`, and every page with `?__edit=<draft>` as the draft has it. */
 export function createEditor(root: string, options: DraftSiteOptions): Editor {
@@ -110,6 +110,7 @@ export function createEditor(root: string, options: DraftSiteOptions): Editor {
   });
   return {
     handle: router,
+    isOpen: () => site !== undefined,
     forget(paths) {
       site?.forget(paths);
       if (paths.some((path) => path.startsWith('src/'))) client = undefined;

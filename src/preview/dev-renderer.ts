@@ -85,6 +85,8 @@ export function createRenderer({ root, settings, status, clientPath, mapStack }:
     const run = async () => {
       await setTimeout(auditDelay, undefined, { signal });
       await site.refreshAssets();
+      // the editor checks the site itself
+      if (editor.isOpen()) return;
       const warnings = await site.audit(signal);
       signal.throwIfAborted();
       status.pass(warnings.map(formatFinding));
