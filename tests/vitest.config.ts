@@ -17,7 +17,6 @@ const shared = {
  * because a worker that changes suites is restarted.
  */
 const longest = [
-  'browser/chromium/editor',
   'site/editor',
   'browser/chromium/every-page',
   'site/builds',

@@ -1,12 +1,9 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { launchChromium } from '../browser';
-import { runAxe } from './axe';
+import { launchChromium } from '../browser/browser';
+import { runAxe } from '../browser/chromium/axe';
 import { startEditor, type EditorServer } from './editor-server';
-
-// a save checks the whole site, which takes its time on a busy machine
-vi.setConfig({ testTimeout: 240_000 });
 
 const heading = 'content/de/home.yaml#hero.heading';
 const englishHeading = 'content/en/home.yaml#hero.heading';
@@ -38,8 +35,6 @@ afterEach(async () => {
   await server.reset();
   expect(problems.splice(0)).toEqual([]);
 });
-
-const poll: typeof expect.poll = (read, options) => expect.poll(read, { timeout: 30_000, ...options });
 
 async function open(path: string): Promise<Page> {
   const newPage = await context.newPage();
@@ -100,7 +95,7 @@ it('finds texts of all languages, saved or not, by keyboard', async () => {
   await status(/^Ein Feld$/).waitFor();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/__edit/home#hero.heading');
-  await poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(englishHeading);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(englishHeading);
 });
 
 it('keeps unsaved text over a reload, a closed tab and a restart of the server', async () => {
@@ -111,7 +106,7 @@ it('keeps unsaved text over a reload, a closed tab and a restart of the server',
   await button('Speichern').click();
   await page.locator('.failure', { hasText: 'Nicht ausgeführt' }).waitFor();
   await restart();
-  await poll(() => page.locator('.failure').count()).toBe(1);
+  await expect.poll(() => page.locator('.failure').count()).toBe(1);
   await frame().getByText(newText).waitFor();
   await page.close();
 
@@ -136,12 +131,12 @@ it('keeps unsaved text over a reload, a closed tab and a restart of the server',
 it('shares unsaved text between tabs', async () => {
   const other = await open('/__edit');
   await field(heading).fill('Aus dem ersten');
-  await poll(() => field(heading, other).inputValue()).toBe('Aus dem ersten');
+  await expect.poll(() => field(heading, other).inputValue()).toBe('Aus dem ersten');
   await field(englishHeading, other).fill('From the second');
-  await poll(() => field(englishHeading).inputValue()).toBe('From the second');
+  await expect.poll(() => field(englishHeading).inputValue()).toBe('From the second');
   await button('Speichern').click();
   await status('Gespeichert: 2 Felder').waitFor();
-  await poll(() => button('Speichern', other).isDisabled()).toBe(true);
+  await expect.poll(() => button('Speichern', other).isDisabled()).toBe(true);
   expect(await field(heading, other).inputValue()).toBe('Aus dem ersten');
 });
 
@@ -192,14 +187,14 @@ it('keeps the text if a conflict is left with Esc', async () => {
 
 it('shows findings at their fields, and focuses the first error if a save is refused', async () => {
   await field(heading).fill('');
-  await poll(() => field(heading).getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => field(heading).getAttribute('aria-invalid')).toBe('true');
   expect(await field(heading).getAttribute('aria-describedby')).toBeTruthy();
   await page.getByText('Dieses Feld ist leer. → Schreib hier einen Text.').waitFor();
   await field(englishHeading).fill('{unknown}');
   await page.getByText('(englisch)').first().waitFor();
   await button('Speichern').click();
   await status('Nicht gespeichert').waitFor();
-  await poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(heading);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(heading);
   await field(heading).fill('Ein Satz mit "geraden" Zeichen');
   await field(englishHeading).fill('Fine');
   await page.getByText('Auf der Seite steht wörtlich').first().waitFor();
@@ -213,7 +208,7 @@ it('shows findings at their fields, and focuses the first error if a save is ref
 it('has a control for every kind of field', async () => {
   const link = 'content/de/home.yaml#hero.buttons.0.link';
   const list = (await field(link).getAttribute('list')) ?? '';
-  await poll(() => page.locator(`#${list} option[value="/leistungen#faq"]`).count()).toBe(1);
+  await expect.poll(() => page.locator(`#${list} option[value="/leistungen#faq"]`).count()).toBe(1);
 
   const picture = page.locator('[data-kind="picture"]').first();
   await picture.getByRole('button', { name: 'Bild wählen' }).click();
@@ -228,9 +223,9 @@ it('has a control for every kind of field', async () => {
     .click();
   await page.getByRole('dialog').getByRole('searchbox').fill('muster');
   await page.getByRole('dialog').getByRole('button', { name: '{city}' }).click();
-  await poll(() => field(heading).inputValue()).toBe('Die {city}Agentur');
+  await expect.poll(() => field(heading).inputValue()).toBe('Die {city}Agentur');
   await page.keyboard.press('Control+z');
-  await poll(() => field(heading).inputValue()).toBe('Die Agentur');
+  await expect.poll(() => field(heading).inputValue()).toBe('Die Agentur');
   await page.keyboard.press('Enter');
   expect(await field(heading).inputValue()).toBe('Die Agentur');
 
@@ -278,6 +273,6 @@ it('shows the page or the form on narrow screens', async () => {
   expect(await page.getByTitle('Vorschau').isVisible()).toBe(false);
   await button('Seite').click();
   await frame().locator(`h1[data-field="${heading}"]`).click();
-  await poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(heading);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(heading);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
 });

@@ -2,12 +2,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import express from 'express';
 
-import { readSettings } from '../../../src/build/settings';
-import { DevServer } from '../../../src/preview/dev-server';
-import { DevStatus } from '../../../src/preview/dev-status';
-import { watchSources } from '../../../src/preview/dev-watch';
-import { startPreview } from '../../../src/preview/start';
-import { copyProject, readFolder } from '../../project-copy';
+import { readSettings } from '../../src/build/settings';
+import { DevServer } from '../../src/preview/dev-server';
+import { DevStatus } from '../../src/preview/dev-status';
+import { watchSources } from '../../src/preview/dev-watch';
+import { startPreview } from '../../src/preview/start';
+import { copyProject, readFolder } from '../project-copy';
 
 /** The dev server of a copy of the fixture. */
 export type EditorServer = Awaited<ReturnType<typeof startEditor>>;
