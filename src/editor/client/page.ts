@@ -1,13 +1,12 @@
+/* Runs in the pages that the editor shows: leads from a click to its field, and from a field to its place. */
 import type { FormMessage, PageMessage } from '../protocol';
 import { findMarked, findPartNames, findPlace, hideMarksFromReact, rememberTexts } from './page-marks';
 import { Outline } from './page-outline';
 
-/** Runs in the pages that the editor shows: a click leads to the field of the place, and fields are shown. */
-
 /** Controls that keep working; the texts on them are selected as well. */
 const controls = 'button:not([type=submit]), summary';
 
-/** Form fields keep working and the focus. */
+/** Form fields keep working, and keep the focus. */
 const inputs = 'input, select, textarea, label:has(input[type=radio], input[type=checkbox])';
 
 /** The fields of calls to action: their links are edited with their texts, while other links open pages. */

@@ -65,7 +65,7 @@ const cases: [what: string, edit: Edit, path: string, message: string, fix: stri
   ],
 ];
 
-describe('a finding at a field is told in German', () => {
+describe('a finding at a field is described in German', () => {
   it.each(cases)('%s', (_, edit, path, message, fix) => {
     const { findings } = editFixture('de/home.yaml', edit);
     expect(describeFindings(findings)).toEqual([

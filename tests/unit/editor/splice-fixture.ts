@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { isMap, isScalar, isSeq, parseDocument } from 'yaml';
 
 import { bodyPath, listFields, type Field } from '../../../src/content/fields';
@@ -5,6 +6,7 @@ import { listContent, readSource } from '../../../src/content/read-sources';
 import { parseSourceFile, type FieldPath, type SourceFile } from '../../../src/content/source-file';
 import { createRandom } from '../../../src/lib/random';
 import type { FieldValue } from '../../../src/editor/protocol';
+import { spliceFile } from '../../../src/editor/splice';
 
 /** Words of both languages, and everything that YAML minds. */
 const pieces = [
@@ -95,4 +97,15 @@ export function hideValues(file: string, text: string, edits: readonly Edit[]): 
 export function changeValue(value: FieldValue): FieldValue {
   if (typeof value === 'number') return value + 1;
   return typeof value === 'boolean' ? !value : `${value} neu`;
+}
+
+/** Edits every other field of a file, then the others, and expects that only these have changed. */
+export function expectIsolatedEdits(file: string, text: string, fields: readonly Field[]): void {
+  for (const remainder of [0, 1]) {
+    const chosen = fields.filter((_, index) => index % 2 === remainder);
+    const edits = chosen.map(({ path, value }) => ({ path, value: changeValue(value) }));
+    const result = spliceFile(file, text, edits);
+    expect(getFields(file, result, edits)).toEqual(edits);
+    expect(hideValues(file, result, edits)).toBe(hideValues(file, text, edits));
+  }
 }
