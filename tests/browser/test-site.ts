@@ -29,7 +29,7 @@ const monitor = `(() => {
     if (!event.defaultPrevented)
       reportLater(event.message || 'not loaded: ' + (event.target.src || event.target.href));
   }, true);
-  addEventListener('unhandledrejection', ({ reason }) => /view transition/i.test(reason) || reportLater(String(reason)));
+  addEventListener('unhandledrejection', ({ reason }) => /transition/i.test(reason) || reportLater(String(reason)));
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
     report(['violates the CSP:', violatedDirective, blockedURI, sample].join(' ')));
   window.scrollPositions = [];
