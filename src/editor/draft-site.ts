@@ -7,8 +7,9 @@ import type { Settings } from '../site';
 import { markPage } from './mark-page';
 import type { Edit, LinkTarget } from './protocol';
 import { readTexts } from './save';
-import { groupEdits, spliceEdits } from './save-edits';
+import { groupEdits } from './save-edits';
 import type { SavedSite } from './site-data';
+import { spliceEdits } from './splice-edits';
 import { listTargets } from './targets';
 import { prepareTracing, type Tracing } from './tracing';
 

@@ -4,7 +4,7 @@ import { groupBy } from '../lib/group-by';
 import { getFieldName, parseFieldName } from './field-name';
 import type { Edit, SaveRequest, SaveResponse, UndoResponse } from './protocol';
 import { readTexts, saveFiles, undoSave, type Change, type FileText } from './save';
-import { spliceFile } from './splice';
+import { spliceEdits } from './splice-edits';
 
 /** Describes why edits cannot be saved: files cannot be changed, or have changed since the client read them. */
 export async function findObstacle(root: string, { edits, hashes }: SaveRequest): Promise<SaveResponse | undefined> {
@@ -49,15 +49,6 @@ export async function undoLastSave(root: string): Promise<UndoResponse> {
 /** Groups edits by file. */
 export function groupEdits(edits: readonly Edit[]): Map<string, Edit[]> {
   return groupBy(edits, ({ name }) => parseFieldName(name).file);
-}
-
-/** Returns the text of a file with edits of its fields. */
-export function spliceEdits(file: string, text: string, edits: readonly Edit[] = []): string {
-  return spliceFile(
-    file,
-    text,
-    edits.map(({ name, value }) => ({ path: parseFieldName(name).path, value })),
-  );
 }
 
 /** Describes the edited fields of the files that have changed. */
