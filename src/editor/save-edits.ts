@@ -1,7 +1,7 @@
-import { listFields } from '../content/fields';
 import { parseSourceFile } from '../content/source-file';
 import { groupBy } from '../lib/group-by';
 import { getFieldName, parseFieldName } from './field-name';
+import { listFileFields } from './form-fields';
 import type { Edit, SaveRequest, SaveResponse, UndoResponse } from './protocol';
 import { readTexts, saveFiles, undoSave, type Change, type FileText } from './save';
 import { spliceEdits } from './splice-edits';
@@ -58,7 +58,7 @@ function describeConflict(texts: ReadonlyMap<string, FileText>, { edits, hashes 
     status: 'conflict',
     hashes: Object.fromEntries(changed.map(([file, { hash }]) => [file, hash])),
     conflicts: changed.flatMap(([file, { text }]) => {
-      const fields = listFields(parseSourceFile(file, Buffer.from(text)));
+      const fields = listFileFields(parseSourceFile(file, Buffer.from(text)));
       const values = new Map(fields.map((field) => [getFieldName(field), field.value]));
       const names = edits.map(({ name }) => name).filter((name) => parseFieldName(name).file === file);
       return names.map((name) => ({ name, disk: values.get(name) }));

@@ -11,7 +11,8 @@ export function getSchemaAt(schema: z.ZodType, path: readonly (string | number)[
   return current;
 }
 
-function unwrap(schema: unknown): unknown {
+/** Returns the schema of a field that may be missing or `null`. */
+export function unwrap(schema: unknown): unknown {
   const isWrapper = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable;
   return isWrapper ? unwrap(schema.unwrap()) : schema;
 }
