@@ -45,13 +45,12 @@ function rearrangeLists(file: string, text: string, edits: readonly Edit[]): Dra
   const arrangements = new Map<string, readonly Entry[]>();
   const fields: RowEdit[] = [];
   let result = text;
-  let source = readText(file, result);
   const rowEdits = edits.map(({ name, value }) => ({ path: getRowPath(parseFieldName(name).path), value }));
   for (const edit of rowEdits.toSorted((a, b) => a.path.split('.').length - b.path.split('.').length)) {
     const draftPath = toDraftPath(edit.path, arrangements);
     if (draftPath === undefined) continue;
     const path = parseRowPath(draftPath);
-    const list = getValue(source, path);
+    const list = getValue(readText(file, result), path);
     if (!Array.isArray(list)) {
       fields.push(edit);
       continue;
@@ -62,7 +61,6 @@ function rearrangeLists(file: string, text: string, edits: readonly Edit[]): Dra
         `Die Liste ${edit.path} in ${file} hat weniger Einträge als vorher, deshalb passen deine Änderungen an ihr nicht mehr.`,
       );
     result = rearrangeEntries(file, result, { path, entries, blank: createBlankEntry(getElement(file, path)) });
-    source = readText(file, result);
     arrangements.set(edit.path, entries);
   }
   return { text: result, arrangements, fields };

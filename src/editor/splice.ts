@@ -41,6 +41,7 @@ export function spliceFile(file: string, text: string, edits: readonly FieldEdit
   const changes = edits
     .map(({ path, value }) => ({ path, value: typeof value === 'string' ? cleanText(before, path, value) : value }))
     .filter(({ path, value }) => getValue(before, path) !== value);
+  if (changes.length === 0) return text;
   const { mark, front, yaml, rest, lineEnd } = splitText(file, text);
   const replacements = listReplacements(file, { front, yaml, length: rest.length }, changes);
   const result =
@@ -54,13 +55,17 @@ export function spliceFile(file: string, text: string, edits: readonly FieldEdit
   return result;
 }
 
+let lastRead: { file: string; text: string; source: SourceFile } | undefined;
+
 /**
- * Reads the text of a file.
+ * Reads the text of a file; the last one is kept, as every change begins with the text that the one before it checked.
  * @throws {FindingsError} if it cannot be read as content.
  */
 export function readText(file: string, text: string): SourceFile {
+  if (lastRead?.file === file && lastRead.text === text) return lastRead.source;
   const source = parseSourceFile(file, Buffer.from(text));
   if (source.data === undefined) throw new FindingsError(source.findings);
+  lastRead = { file, text, source };
   return source;
 }
 

@@ -1,10 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { UserError } from '../../../src/lib/user-error';
 import { spliceEdits } from '../../../src/editor/splice-edits';
 import type { FieldValue } from '../../../src/editor/protocol';
+import { fixtureRoot } from '../../fixture-site';
+import { expectRandomEdits, expectReversibleLists } from './entries-fixture';
+import { createTexts, readFiles } from './splice-fixture';
 
 type Edits = Record<string, FieldValue>;
+
+const files = (await readFiles(fixtureRoot)).map(({ source: { file } }) => ({
+  file,
+  text: readFileSync(join(fixtureRoot, file), 'utf8'),
+}));
 
 const services = 'content/de/services.yaml';
 const agency = 'content/de/agency.yaml';
@@ -138,5 +148,20 @@ describe('spliceEdits', () => {
     ['a field of a new entry that no list has', { 'faq.items.+k.answer': 'x' }],
   ])('refuses %s', (_, edits) => {
     expect(() => apply(services, questions, edits)).toThrow();
+  });
+
+  it.each(files.filter((each) => each.file.startsWith('content/de/')))(
+    'moves, copies and adds entries of every list in $file and takes that back',
+    ({ file, text }) => {
+      expectReversibleLists(file, text);
+    },
+  );
+
+  it('survives 100 random sequences of edits', () => {
+    const random = createTexts('lists');
+    for (let sequence = 0; sequence < 100; sequence++) {
+      const { file = agency, text = '' } = files[random.below(files.length)] ?? {};
+      expectRandomEdits(file, sequence % 5 === 0 ? `\uFEFF${text.replaceAll('\n', '\r\n')}` : text, random);
+    }
   });
 });
