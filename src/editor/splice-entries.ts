@@ -203,8 +203,6 @@ function findDashes(node: YAMLSeq.Parsed): number[] {
 /** Returns the start of the comment lines directly above a line that are indented at least as far as the column. */
 function findComments(yaml: string, lineStart: number, { from, column }: { from: number; column: number }): number {
   const above = yaml.slice(from, lineStart).split(/(?<=\n)/);
-  // the line on which the entry above ends
-  if (from > 0) above.shift();
   const isComment = (line: string) => /^ *#/.test(line) && line.indexOf('#') >= column;
   const others = above.findLastIndex((line) => !isComment(line)) + 1;
   return lineStart - above.slice(others).join('').length;
@@ -212,7 +210,7 @@ function findComments(yaml: string, lineStart: number, { from, column }: { from:
 
 /** Writes a blank entry from its dash on; its empty texts get their values later, in the style of new fields. */
 function formatBlank({ document, yaml, lineEnd }: List, indent: string, blank: unknown): string {
-  const lines = stringify([blank], { nullStr: '', lineWidth: 0, indentSeq: indentsLists(document, yaml) }).trimEnd();
+  const lines = stringify([blank], { nullStr: '', indentSeq: indentsLists(document, yaml) }).trimEnd();
   return lines.replaceAll(/ +$/gm, '').replaceAll('\n', lineEnd + indent);
 }
 

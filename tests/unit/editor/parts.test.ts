@@ -57,7 +57,6 @@ it.each<[path: string, german: unknown, english: unknown, kind: Row['kind']]>([
 it('does not list what missing objects could contain, and marks no required field', () => {
   expect(agency.map(({ path }) => path)).not.toContain('timeline.sample');
   expect(getRow('collective.badges.0.text')).not.toHaveProperty('isOptional');
-  expect(getRow('collective.badges')).not.toHaveProperty('isOptional');
 });
 
 it('describes the entries that an empty list may get', () => {
@@ -81,13 +80,22 @@ it('describes lists of plain texts, choices and placeholders', () => {
   expect(words.map(({ path }) => path)).toEqual(['de', 'en', 'en.0']);
   expect(words[0]?.list).toEqual({ min: 0, blank: [expect.objectContaining({ path: '', kind: 'line', later: [] })] });
   const faq = listRows({ 'content/de/services.yaml': 'faq:\n  items:\n    - offers: []\n' });
-  expect(faq.find(({ path }) => path === 'faq.items.0.offers')?.list?.blank[2]).toMatchObject({
+  const offers = faq.find(({ path }) => path === 'faq.items.0.offers');
+  expect(offers).not.toHaveProperty('isOptional');
+  expect(offers?.list?.blank[2]).toMatchObject({
     path: 'per',
     choices: ['month', 'once'],
   });
+  const contact = listRows({ 'content/de/contact.yaml': 'pages:\n  other:\n    points: [x]\n' });
+  expect(contact.find(({ path }) => path === 'pages.other.points')?.list).toMatchObject({ min: 2, max: 4 });
 });
 
 it('lists optional fields above the text of a Markdown file', () => {
   const rows = listRows({ 'content/de/terms.md': '---\nheading: x\n---\nText\n' });
   expect(rows.map(({ path }) => path)).toEqual(['heading', 'sample', 'body']);
+});
+
+it('offers no fields for an object that has none', () => {
+  const rows = listRows({ 'content/identity.yaml': 'name: x\nlogo: {}\n' });
+  expect(rows.map(({ path }) => path)).toEqual(['name']);
 });

@@ -72,6 +72,13 @@ const moves: Case[] = [
 d: 1
 `,
   ],
+  ['entries around a comment further left', 'a:\n  - x\n # c\n  - y\n', '1 0', 'a:\n  - y\n # c\n  - x\n'],
+  [
+    'entries around a comment that stands alone',
+    'a:\n  - b:\n\n  # c\n\n  - x\n',
+    '1 0',
+    'a:\n  - x\n\n  # c\n\n  - b:\n',
+  ],
   ['a list beside a dash', 'a:\n  - - x\n    - y\n  - - z\n', '1 0', 'a:\n  - - y\n    - x\n  - - z\n', ['a', 0]],
   [
     'a list that is the first field of an entry',
@@ -189,6 +196,8 @@ const removals: Case[] = [
   ['all entries', 'a: # c\n  # about x\n  - x\n  - y\n\nb: 1\n', '', 'a: [] # c\n\nb: 1\n'],
   ['all entries below a comment', 'a:\n  # c\n\n  - x\nb: 1\n', '', 'a: []\n  # c\n\nb: 1\n'],
   ['all entries beside a dash', 'a:\n  - - x\n    - y\n', '', 'a:\n  - []\n', ['a', 0]],
+  ['the first entry in brackets', 'a: [ x, y,z ]\n', '1 2', 'a: [ y,z ]\n'],
+  ['the last entry in brackets', 'a: [ x, y,z ]\n', '0 1', 'a: [ x, y ]\n'],
   ['all entries in brackets', 'a: [ x, y ]\n', '', 'a: []\n'],
   ['all entries for a new one', 'a:\n  - x\n\n  - y\n', '+k', 'a:\n  -\n', ['a'], null],
   [
