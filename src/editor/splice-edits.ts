@@ -58,7 +58,7 @@ function rearrangeLists(file: string, text: string, edits: readonly Edit[]): Dra
     const entries = parseEntries(String(edit.value));
     if (entries.some(({ key, from = isNewEntry({ key }) ? -1 : Number(key) }) => from >= list.length))
       throw new UserError(
-        `Die Liste ${edit.path} in ${file} hat weniger Einträge als vorher, deshalb passen deine Änderungen an ihr nicht mehr.`,
+        `Die Liste „${edit.path}“ in ${file} hat jetzt weniger Einträge als vorher. Verwirf deine Änderungen an ihr, und mach sie noch einmal.`,
       );
     result = rearrangeEntries(file, result, { path, entries, blank: createBlankEntry(getElement(file, path)) });
     arrangements.set(edit.path, entries);

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { isMap, isSeq, parseDocument, stringify, visit, type Document, type ParsedNode, type YAMLSeq } from 'yaml';
 
-import { type FieldPath } from '../content/source-file';
+import type { FieldPath } from '../content/source-file';
 import { isNewEntry, type Entry } from './entries';
 import {
   createError,
@@ -146,16 +146,13 @@ function reorder({ pieces, gaps: oldGaps }: Layout, entries: readonly Entry[], r
   return { pieces: newPieces, gaps };
 }
 
-const startsLine = (yaml: string, position: number) =>
-  yaml.slice(position - getColumn(yaml, position), position).trim() === '';
-
-function rearrangeBlock(list: List, node: YAMLSeq.Parsed, { entries, blank }: Order): Replacement | undefined {
+function rearrangeBlock(list: List, node: YAMLSeq.Parsed, { entries, blank }: Order): Replacement {
   const { yaml, lineEnd } = list;
   const dashes = findDashes(node);
   const [first = 0] = dashes;
   const ends = node.items.map((item) => getLineEnd(yaml, item));
   const lineStarts = dashes.map((dash) => dash - getColumn(yaml, dash));
-  const isBesideParent = !startsLine(yaml, first);
+  const isBesideParent = yaml.slice(lineStarts[0], first).trim() !== '';
   const starts = lineStarts.map((lineStart, index) => {
     if (index === 0 && isBesideParent) return first;
     return findComments(yaml, lineStart, { from: ends[index - 1] ?? 0, column: getColumn(yaml, first) });

@@ -158,7 +158,8 @@ function listReplacements(
       return replaceScalar(yaml, { node, parent, value });
     if (isMap(parent) && typeof step === 'string') {
       const pair = findPair(parent, step);
-      if (value === undefined && pair) return (parent.flow ? removeFlowPair : removePair)(yaml, parent, pair);
+      if (value === undefined && pair)
+        return parent.flow ? removeFlowPair(parent, pair) : removePair(yaml, parent, pair);
       const isKept = (key: string) => !removedPaths.some((other) => isDeepStrictEqual(other, [...parentPath, key]));
       const sibling = parent.items.findLast(({ key }) => isKept(String(key)));
       if (value !== undefined && !pair && sibling) return insertPair(yaml, sibling, { key: step, map: parent, value });
@@ -229,7 +230,7 @@ function removePair(yaml: string, map: YAMLMap.Parsed, pair: ParsedPair): Replac
 }
 
 /** Removes a field from braces, with the comma that belongs to it. */
-function removeFlowPair(_yaml: string, map: YAMLMap.Parsed, pair: ParsedPair): Replacement {
+function removeFlowPair(map: YAMLMap.Parsed, pair: ParsedPair): Replacement {
   const index = map.items.indexOf(pair);
   const previous = map.items[index - 1];
   const next = map.items[index + 1];

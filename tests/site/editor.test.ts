@@ -159,9 +159,7 @@ it('shows, saves and takes back new, moved and deleted entries in both languages
   const outdated = await save({ name: `${files[0]}#faq.items`, value: String(length) });
   expect(outdated).toMatchObject({
     status: 'refused',
-    findings: [
-      { message: expect.stringMatching(/^Die Liste faq\.items in .* hat weniger Einträge/), isEnglish: false },
-    ],
+    findings: [{ message: expect.stringMatching(/^Die Liste „faq\.items“ .* weniger Einträge/), isEnglish: false }],
   });
   expect((await post('undo', {})).answer.status).toBe('saved');
   expect(await Promise.all(files.map(read))).toEqual(before);
