@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { getSchema } from './files';
 import type { Span } from './finding';
 import { fieldMeta, type FieldMeta } from './schemas/fields';
+import { unwrap } from './schemas/schema-at';
 import { getLineInBody, type FieldPath, type SourceFile } from './source-file';
 import { indexWithin } from './whole-words';
 
@@ -79,12 +80,8 @@ function listValues(value: unknown, schema: unknown, path: FieldPath): Value[] {
   });
 }
 
-function unwrap(schema: unknown): unknown {
-  const isWrapper = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable;
-  return isWrapper ? unwrap(schema.unwrap()) : schema;
-}
-
-function getMeta(schema: unknown): FieldMeta | undefined {
+/** Returns what a schema says about its field. */
+export function getMeta(schema: unknown): FieldMeta | undefined {
   if (!(schema instanceof z.ZodType)) return undefined;
   const meta = fieldMeta.get(schema);
   if (meta) return meta;

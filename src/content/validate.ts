@@ -73,7 +73,7 @@ function explain(issue: z.core.$ZodIssue, path: FieldPath, schema: z.ZodType): E
     }
     case 'invalid_value': {
       const knownValues = issue.values.map(String);
-      const suggestion = findNearest(String(value), knownValues);
+      const suggestion = value === '' ? undefined : findNearest(String(value), knownValues);
       const choices = `${suggestion ? `Did you mean “${suggestion}”? ` : ''}Known: ${knownValues.join(', ')}.`;
       const fix = knownValues.length === 1 ? `Write ${knownValues[0]}, or delete the line.` : choices;
       return describe('unknown-value', `${name} is “${String(value)}”, which is not allowed here`, fix);

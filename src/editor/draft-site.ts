@@ -2,13 +2,16 @@ import pLimit from 'p-limit';
 
 import { createPipeline, type Bundler, type Pipeline } from '../build/pipeline';
 import { createFinding, FindingsError, type Finding } from '../content/finding';
+import { UserError } from '../lib/user-error';
 import { DevSite } from '../preview/dev-site';
 import type { Settings } from '../site';
+import { obstacle } from './findings';
 import { markPage } from './mark-page';
 import type { Edit, LinkTarget } from './protocol';
 import { readTexts } from './save';
-import { groupEdits, spliceEdits } from './save-edits';
+import { groupEdits } from './save-edits';
 import type { SavedSite } from './site-data';
+import { spliceEdits } from './splice-edits';
 import { listTargets } from './targets';
 import { prepareTracing, type Tracing } from './tracing';
 
@@ -182,5 +185,6 @@ async function collectFindings(check: () => Promise<Finding[]>): Promise<Finding
 function describeProblem(error: unknown, file: string): Finding[] {
   if (error instanceof FindingsError) return error.findings;
   const message = error instanceof Error ? error.message : String(error);
-  return [createFinding('error', 'not-editable', { at: file, message, fix: '' })];
+  const code = error instanceof UserError ? obstacle : 'not-editable';
+  return [createFinding('error', code, { at: file, message, fix: '' })];
 }

@@ -14,6 +14,11 @@ export function getRowPath(path: FieldPath): string {
 /** Returns the file and path of a field from its name. */
 export function parseFieldName(name: string): { file: string; path: FieldPath } {
   const [file = '', rowPath = ''] = name.split('#');
-  if (rowPath === 'body') return { file, path: bodyPath };
-  return { file, path: rowPath.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key)) };
+  return { file, path: parseRowPath(rowPath) };
+}
+
+/** Returns the path of a field from its text. */
+export function parseRowPath(rowPath: string): FieldPath {
+  if (rowPath === 'body') return bodyPath;
+  return rowPath.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key));
 }

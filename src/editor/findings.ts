@@ -2,6 +2,9 @@ import type { Finding } from '../content/finding';
 import { translateFinding } from './translate-finding';
 import type { EditorFinding } from './protocol';
 
+/** The code of findings about edits that the editor itself refuses, in German. */
+export const obstacle = 'obstacle';
+
 /** Describes findings for the form: in German if their texts are known, with the name of the field. */
 export function describeFindings(findings: readonly Finding[]): EditorFinding[] {
   return findings.map((finding) => {
@@ -11,7 +14,7 @@ export function describeFindings(findings: readonly Finding[]): EditorFinding[] 
       level,
       message: german?.message ?? message,
       fix: german?.fix ?? fix,
-      isEnglish: german === undefined,
+      isEnglish: german === undefined && finding.code !== obstacle,
       file: at?.file,
       line: at?.line,
       name: findName(finding),

@@ -1,12 +1,13 @@
 import * as z from 'zod';
 
-import { listFields, type Field } from '../content/fields';
 import { getSchema, localeFiles, pageFiles, sharedFiles, studyFolder } from '../content/files';
-import { getSchemaAt } from '../content/schemas/schema-at';
-import type { SourceFile } from '../content/source-file';
+import { getSchemaAt, unwrap } from '../content/schemas/schema-at';
+import type { FieldPath, SourceFile } from '../content/source-file';
 import { locales, type Locale } from '../locales';
 import type { Page } from '../page';
+import { getBounds } from './blank-entry';
 import { getFieldName, getRowPath } from './field-name';
+import { listBlankFields, listFileFields, type FormField } from './form-fields';
 import { fileTitles, getGroupTitle, getLabel } from './labels';
 import type { PageAddress, Part, Row } from './protocol';
 
@@ -70,9 +71,11 @@ function listRows(baseName: string, sources: readonly SourceFile[]): Row[] {
   const rows = new Map<string, Row>();
   for (const source of sources) {
     const language = locales.find((locale) => source.file.startsWith(`content/${locale}/`)) ?? 'shared';
-    for (const field of listFields(source)) {
+    const schema = getSchema(source.file);
+    for (const field of listFileFields(source)) {
       const path = getRowPath(field.path);
-      const row = rows.get(path) ?? createRow(baseName, field);
+      const type = schema && getSchemaAt(schema, field.path);
+      const row = rows.get(path) ?? createRow(baseName, { ...field, type });
       row.fields[language] = { name: getFieldName(field), file: source.file, value: field.value };
       rows.set(path, row);
     }
@@ -80,25 +83,31 @@ function listRows(baseName: string, sources: readonly SourceFile[]): Row[] {
   return [...rows.values()];
 }
 
-function createRow(baseName: string, field: Field): Row {
-  const { file, path, meta } = field;
-  const { label, hint } = getLabel(baseName, path) ?? { label: String(path.at(-1)) };
-  const schema = getSchema(file);
-  const type = schema && getSchemaAt(schema, path);
+/** Creates a row without fields; that of a blank entry has a path relative to its list. */
+function createRow(baseName: string, { path, type, meta, isOptional }: FormField, list: FieldPath = []): Row {
+  const fullPath = [...list, ...path];
+  const { label, hint } = getLabel(baseName, fullPath) ?? { label: String(fullPath.at(-1)) };
   return {
     path: getRowPath(path),
     group: getGroupTitle(
       baseName,
-      path.slice(
+      fullPath.slice(
         0,
-        path.findLastIndex((step) => typeof step === 'string'),
+        fullPath.findLastIndex((step) => typeof step === 'string'),
       ),
     ),
     label,
     hint,
     kind: meta.kind,
+    ...(isOptional && { isOptional }),
     ...(type instanceof z.ZodEnum && { choices: type.options.map(String) }),
     ...('later' in meta && { later: [...(meta.later ?? [])] }),
+    ...(type instanceof z.ZodArray && { list: describeList(baseName, type, fullPath) }),
     fields: {},
   };
+}
+
+function describeList(baseName: string, type: z.ZodArray, path: FieldPath): Row['list'] {
+  const blank = listBlankFields(unwrap(type.element)).map((field) => createRow(baseName, field, path));
+  return { ...getBounds(type), blank };
 }

@@ -14,7 +14,7 @@ export type EditorField = {
   /** Identifies the field: `content/de/home.yaml#hero.heading`, `content/de/terms.md#body`. */
   name: string;
   file: string;
-  /** The value on disk. */
+  /** The value on disk; that of a list is its length, that of a missing optional field is empty. */
   value: FieldValue;
 };
 
@@ -31,6 +31,10 @@ export type Row = {
   choices?: string[];
   /** Placeholders that only this field knows. */
   later?: string[];
+  /** Whether the file may omit the field; an empty value removes it. */
+  isOptional?: boolean;
+  /** How many entries a list may have, and the rows of a blank one, with paths relative to it and without fields. */
+  list?: { min: number; max?: number; blank: Row[] };
   /** By language; a field of a file without a language is `shared`. */
   fields: Partial<Record<Locale | 'shared', EditorField>>;
 };
@@ -64,7 +68,7 @@ export type EditorSite = {
 /** What a link may lead to: `GET targets`, which needs all pages to be rendered. */
 export type LinkTarget = { link: string; label: string; locale?: Locale };
 
-/** A changed field, by its name. */
+/** A changed field, by its name; how names and values describe changed lists is in `entries.ts`. */
 export type Edit = { name: string; value: FieldValue };
 
 /** A problem of the site, in German if the text is known, with the field that it is about. */

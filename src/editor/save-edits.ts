@@ -1,10 +1,10 @@
-import { listFields } from '../content/fields';
 import { parseSourceFile } from '../content/source-file';
 import { groupBy } from '../lib/group-by';
 import { getFieldName, parseFieldName } from './field-name';
+import { listFileFields } from './form-fields';
 import type { Edit, SaveRequest, SaveResponse, UndoResponse } from './protocol';
 import { readTexts, saveFiles, undoSave, type Change, type FileText } from './save';
-import { spliceFile } from './splice';
+import { spliceEdits } from './splice-edits';
 
 /** Describes why edits cannot be saved: files cannot be changed, or have changed since the client read them. */
 export async function findObstacle(root: string, { edits, hashes }: SaveRequest): Promise<SaveResponse | undefined> {
@@ -51,15 +51,6 @@ export function groupEdits(edits: readonly Edit[]): Map<string, Edit[]> {
   return groupBy(edits, ({ name }) => parseFieldName(name).file);
 }
 
-/** Returns the text of a file with edits of its fields. */
-export function spliceEdits(file: string, text: string, edits: readonly Edit[] = []): string {
-  return spliceFile(
-    file,
-    text,
-    edits.map(({ name, value }) => ({ path: parseFieldName(name).path, value })),
-  );
-}
-
 /** Describes the edited fields of the files that have changed. */
 function describeConflict(texts: ReadonlyMap<string, FileText>, { edits, hashes }: SaveRequest): SaveResponse {
   const changed = [...texts].filter(([file, { hash }]) => hash !== hashes[file]);
@@ -67,7 +58,7 @@ function describeConflict(texts: ReadonlyMap<string, FileText>, { edits, hashes 
     status: 'conflict',
     hashes: Object.fromEntries(changed.map(([file, { hash }]) => [file, hash])),
     conflicts: changed.flatMap(([file, { text }]) => {
-      const fields = listFields(parseSourceFile(file, Buffer.from(text)));
+      const fields = listFileFields(parseSourceFile(file, Buffer.from(text)));
       const values = new Map(fields.map((field) => [getFieldName(field), field.value]));
       const names = edits.map(({ name }) => name).filter((name) => parseFieldName(name).file === file);
       return names.map((name) => ({ name, disk: values.get(name) }));

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   isCollection,
   isMap,
+  isPair,
   isScalar,
   isSeq,
   parseDocument,
@@ -40,10 +41,9 @@ export function spliceFile(file: string, text: string, edits: readonly FieldEdit
   const changes = edits
     .map(({ path, value }) => ({ path, value: typeof value === 'string' ? cleanText(before, path, value) : value }))
     .filter(({ path, value }) => getValue(before, path) !== value);
-  const mark = text.startsWith(byteOrderMark) ? byteOrderMark : '';
-  const rest = text.slice(mark.length);
-  const replacements = listReplacements(file, rest, changes);
-  const lineEnd = rest.includes('\r\n') ? '\r\n' : '\n';
+  if (changes.length === 0) return text;
+  const { mark, front, yaml, rest, lineEnd } = splitText(file, text);
+  const replacements = listReplacements(file, { front, yaml, length: rest.length }, changes);
   const result =
     mark +
     replaceRanges(
@@ -55,10 +55,29 @@ export function spliceFile(file: string, text: string, edits: readonly FieldEdit
   return result;
 }
 
-function readText(file: string, text: string): SourceFile {
+let lastRead: { file: string; text: string; source: SourceFile } | undefined;
+
+/**
+ * Reads the text of a file; the last one is kept, as every change begins with the text that the one before it checked.
+ * @throws {FindingsError} if it cannot be read as content.
+ */
+export function readText(file: string, text: string): SourceFile {
+  if (lastRead?.file === file && lastRead.text === text) return lastRead.source;
   const source = parseSourceFile(file, Buffer.from(text));
   if (source.data === undefined) throw new FindingsError(source.findings);
+  lastRead = { file, text, source };
   return source;
+}
+
+type TextParts = { mark: string; rest: string; front: string; yaml: string; lineEnd: string };
+
+/** Splits a text into its byte order mark and the rest, which begins with YAML; that of Markdown is its front matter. */
+export function splitText(file: string, text: string): TextParts {
+  const mark = text.startsWith(byteOrderMark) ? byteOrderMark : '';
+  const rest = text.slice(mark.length);
+  const frontMatter = /^(---[ \t]*\r?\n[^]*?\n)---[ \t]*(?:\r?\n|$)/;
+  const [front = '', yaml = rest] = (file.endsWith('.md') && frontMatter.exec(rest)) || [];
+  return { mark, rest, front, yaml, lineEnd: rest.includes('\r\n') ? '\r\n' : '\n' };
 }
 
 /** Returns a value as it will be read again. */
@@ -72,7 +91,7 @@ function cleanText(source: SourceFile, path: FieldPath, value: string): string {
 
 const isBody = (path: FieldPath) => isDeepStrictEqual(path, bodyPath);
 
-function getValue({ data, body }: SourceFile, path: FieldPath): unknown {
+export function getValue({ data, body }: SourceFile, path: FieldPath): unknown {
   return isBody(path) ? body : path.reduce(getChild, data);
 }
 
@@ -95,7 +114,7 @@ function verify(before: SourceFile, changes: readonly FieldEdit[], after: Source
   throw createError(before.file, wrong?.path ?? [], 'the changed file would not say what it should');
 }
 
-function setValue(data: unknown, [step, ...rest]: FieldPath, value: unknown): unknown {
+export function setValue(data: unknown, [step, ...rest]: FieldPath, value: unknown): unknown {
   if (step === undefined) return value;
   if (Array.isArray(data))
     return data.map((item: unknown, index) => (index === step ? setValue(item, rest, value) : item));
@@ -104,7 +123,7 @@ function setValue(data: unknown, [step, ...rest]: FieldPath, value: unknown): un
   return rest.length === 0 && value === undefined ? others : { ...others, [step]: setValue(old, rest, value) };
 }
 
-function createError(file: string, path: FieldPath, problem: string): Error {
+export function createError(file: string, path: FieldPath, problem: string): Error {
   return new Error(`${file}, ${getFieldName(path)}: ${problem}`);
 }
 
@@ -119,15 +138,17 @@ function replaceRanges(file: string, text: string, replacements: readonly Replac
   return parts.join('') + text.slice(position);
 }
 
-function listReplacements(file: string, text: string, changes: readonly FieldEdit[]): Replacement[] {
-  const frontMatter = /^(---[ \t]*\r?\n[^]*?\n)---[ \t]*(?:\r?\n|$)/;
-  const [front = '', yaml = text] = (file.endsWith('.md') && frontMatter.exec(text)) || [];
+function listReplacements(
+  file: string,
+  { front, yaml, length }: { front: string; yaml: string; length: number },
+  changes: readonly FieldEdit[],
+): Replacement[] {
   const { contents } = parseDocument(yaml, { stringKeys: true });
   const removedPaths = changes.filter(({ value }) => value === undefined).map(({ path }) => path);
   return changes.map(({ path, value }) => {
     if (isBody(path)) {
       const separator = front.endsWith('\n') ? '' : '\n';
-      return { start: front.length, end: text.length, text: separator + String(value ?? '') };
+      return { start: front.length, end: length, text: separator + String(value ?? '') };
     }
     const parentPath = path.slice(0, -1);
     const step = path.at(-1);
@@ -135,26 +156,26 @@ function listReplacements(file: string, text: string, changes: readonly FieldEdi
     const node = findNode(contents, path);
     if (value !== undefined && isCollection(parent) && isScalar(node))
       return replaceScalar(yaml, { node, parent, value });
-    if (isMap(parent) && !parent.flow && typeof step === 'string') {
+    if (isMap(parent) && typeof step === 'string') {
       const pair = findPair(parent, step);
-      if (value === undefined && pair) return removePair(yaml, parent, pair);
+      if (value === undefined && pair)
+        return parent.flow ? removeFlowPair(parent, pair) : removePair(yaml, parent, pair);
       const isKept = (key: string) => !removedPaths.some((other) => isDeepStrictEqual(other, [...parentPath, key]));
       const sibling = parent.items.findLast(({ key }) => isKept(String(key)));
-      if (value !== undefined && !pair && sibling)
-        return insertPair(yaml, sibling, { key: step, indent: getColumn(yaml, parent.range[0]), value });
+      if (value !== undefined && !pair && sibling) return insertPair(yaml, sibling, { key: step, map: parent, value });
     }
     throw createError(file, path, 'this field cannot be changed without changing others');
   });
 }
 
-function findNode(contents: ParsedNode | null, path: FieldPath): ParsedNode | null | undefined {
+export function findNode(contents: ParsedNode | null, path: FieldPath): ParsedNode | null | undefined {
   return path.reduce<ParsedNode | null | undefined>((node, step) => {
     if (isMap(node)) return findPair(node, step)?.value;
     return isSeq(node) && typeof step === 'number' ? node.items[step] : undefined;
   }, contents);
 }
 
-function findPair(map: YAMLMap.Parsed, step: string | number): ParsedPair | undefined {
+export function findPair(map: YAMLMap.Parsed, step: string | number): ParsedPair | undefined {
   return map.items.find(({ key }) => isScalar(key) && key.value === step);
 }
 
@@ -163,9 +184,10 @@ type ScalarChange = { node: Scalar.Parsed; parent: YAMLMap.Parsed | YAMLSeq.Pars
 function replaceScalar(yaml: string, { node, parent, value }: ScalarChange): Replacement {
   const [start, valueEnd] = node.range;
   const written = yaml.slice(start, valueEnd);
-  const isKeepingLines = /^[|>]\d?\+/.test(written);
   // the range of a block ends below its last line
-  const source = /^[|>]/.test(written) ? written.replace(isKeepingLines ? /\r?\n$/ : /(?:\r?\n[ \t]*)+$/, '') : written;
+  const source = /^[|>]/.test(written)
+    ? written.replace(keepsLineEnds(written) ? /\r?\n$/ : /(?:\r?\n[ \t]*)+$/, '')
+    : written;
   const text = formatScalar(value, {
     source: source.replaceAll('\r\n', '\n'),
     type: node.type ?? Scalar.PLAIN,
@@ -181,13 +203,18 @@ function replaceScalar(yaml: string, { node, parent, value }: ScalarChange): Rep
   };
 }
 
-type NewPair = { key: string; value: FieldValue; indent: number };
+type NewPair = { key: string; value: FieldValue; map: YAMLMap.Parsed };
 
-/** Adds a field on the line below one of the same collection. */
-function insertPair(yaml: string, sibling: ParsedPair, { key, value, indent }: NewPair): Replacement {
+/** Adds a field after one of the same collection, on a line of its own in a block. */
+function insertPair(yaml: string, sibling: ParsedPair, { key, value, map }: NewPair): Replacement {
+  const style = { source: '', type: Scalar.PLAIN, isInFlow: map.flow === true, hasComment: false } as const;
+  const indent = getColumn(yaml, map.range[0]);
+  if (map.flow) {
+    const end = getPairEnd(sibling);
+    return { start: end, end, text: `, ${key}: ${formatScalar(value, { ...style, column: 0, indent })}` };
+  }
   const end = getLineEnd(yaml, sibling);
   const lead = `${' '.repeat(indent)}${key}: `;
-  const style = { source: '', type: Scalar.PLAIN, isInFlow: false, hasComment: false } as const;
   return { start: end, end, text: `\n${lead}${formatScalar(value, { ...style, column: lead.length, indent })}` };
 }
 
@@ -202,12 +229,41 @@ function removePair(yaml: string, map: YAMLMap.Parsed, pair: ParsedPair): Replac
   return { start: lineStart - (/\r?\n$/.exec(yaml.slice(0, lineStart))?.[0].length ?? 0), end, text: '' };
 }
 
-function getColumn(yaml: string, position: number): number {
-  return position - (yaml.lastIndexOf('\n', position - 1) + 1);
+/** Removes a field from braces, with the comma that belongs to it. */
+function removeFlowPair(map: YAMLMap.Parsed, pair: ParsedPair): Replacement {
+  const index = map.items.indexOf(pair);
+  const previous = map.items[index - 1];
+  const next = map.items[index + 1];
+  if (next || !previous) return { start: pair.key.range[0], end: next?.key.range[0] ?? getPairEnd(pair), text: '' };
+  return { start: getPairEnd(previous), end: getPairEnd(pair), text: '' };
 }
 
-/** Returns the end of the line on which a field ends, comments after it included. */
-function getLineEnd(yaml: string, { key, value }: ParsedPair): number {
-  const end = yaml.slice(0, value?.range[1] ?? key.range[1]).trimEnd().length;
+function getPairEnd({ key, value }: ParsedPair): number {
+  return value?.range[1] ?? key.range[1];
+}
+
+/** Returns the number of characters before a position on its line. */
+export function getColumn(yaml: string, position: number): number {
+  return position === 0 ? 0 : position - (yaml.lastIndexOf('\n', position - 1) + 1);
+}
+
+/** Returns the end of the line on which a field or an item ends, comments after it included. */
+export function getLineEnd(yaml: string, last: ParsedPair | ParsedNode): number {
+  const end = getContentEnd(yaml, last);
   return end + (/^[^\r\n]*/.exec(yaml.slice(end))?.[0].length ?? 0);
+}
+
+/** Returns the end of the last text of a field or an item; ranges of blocks include comments and blank lines below. */
+function getContentEnd(yaml: string, last: ParsedPair | ParsedNode): number {
+  if (isPair<ParsedNode, ParsedNode | null>(last)) return getContentEnd(yaml, last.value ?? last.key);
+  const child = isCollection(last) && !last.flow ? last.items.at(-1) : undefined;
+  if (child) return getContentEnd(yaml, child);
+  const [start, end] = last.range;
+  const text = yaml.slice(start, end);
+  return keepsLineEnds(text) ? start + text.replace(/\r?\n$/, '').length : yaml.slice(0, end).trimEnd().length;
+}
+
+/** Whether a scalar is a block whose value includes all line breaks below its text. */
+function keepsLineEnds(source: string): boolean {
+  return /^[|>]\d?\+/.test(source);
 }

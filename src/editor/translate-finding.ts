@@ -24,6 +24,7 @@ const messages: Translation[] = [
   [/^“[^”]*” has (\d+) items?; it needs at most (\d+)$/, 'Hier sind zu viele Einträge: $1; möglich sind höchstens $2.'],
   [/^“[^”]*” has (\d+) items?; it needs exactly (\d+)$/, 'Hier sind $1 Einträge; nötig sind genau $2.'],
   [/^“[^”]*” has (\d+) items, content\/\S+ has (\d+)$/, 'In dieser Sprache sind es $1 Einträge, in der anderen $2.'],
+  [/^“[^”]*” is “”, which is not allowed here$/, 'Hier ist noch nichts ausgewählt.'],
   [/^“[^”]*” is “([^”]*)”, which is not allowed here$/, '„$1“ geht hier nicht.'],
   [/^“[^”]*” is not a valid link$/, 'Das ist kein gültiger Link.'],
   [/^the link to (\S+) is incomplete or not allowed$/, 'Der Link „$1“ ist unvollständig oder nicht erlaubt.'],

@@ -128,6 +128,44 @@ it('saves both languages at once and takes that back', options, async () => {
   editor.forget(['content/de/home.yaml', 'content/en/home.yaml']);
 });
 
+it('shows, saves and takes back new, moved and deleted entries in both languages', options, async () => {
+  const files = ['content/de/services.yaml', 'content/en/services.yaml'];
+  const before = await Promise.all(files.map(read));
+  const rows = (await readSite()).parts.find(({ id }) => id === 'services')?.rows ?? [];
+  const row = rows.find(({ path }) => path === 'faq.items');
+  expect(row?.list?.blank.map(({ path }) => path)).toContain('question');
+  const length = Number(row?.fields.de?.value);
+  const order = ['+new', ...Array.from({ length: length - 1 }, (_, index) => index + 1)].join(' ');
+  const edits = files.flatMap((file, index) => [
+    { name: `${file}#faq.items`, value: order },
+    { name: `${file}#faq.items.+new.question`, value: `Zauberfrage ${index}?` },
+    { name: `${file}#faq.items.+new.answer`, value: 'Ja.' },
+    { name: `${file}#faq.items.0.answer`, value: 'In einem Eintrag, den es nicht mehr gibt.' },
+  ]);
+  const { answer } = await post('preview', { draft: 'lists', edits });
+  expect(answer).toEqual({ findings: [] });
+  const html = await (await fetch(`${preview.url}/leistungen?__edit=lists`)).text();
+  expect(html).toContain('Zauberfrage 0?');
+  expect(html).not.toContain('den es nicht mehr gibt');
+
+  const hashes = { ...(await readSite()).hashes, 'content/de/services.yaml': '' };
+  const conflict = await post('save', { edits, hashes });
+  expect(conflict.answer.conflicts.slice(0, 2)).toEqual([
+    { name: 'content/de/services.yaml#faq.items', disk: length },
+    { name: 'content/de/services.yaml#faq.items.+new.question' },
+  ]);
+  expect(await save(...edits)).toMatchObject({ status: 'saved' });
+  expect(await read('content/en/services.yaml')).toContain('    - question: Zauberfrage 1?\n      answer: Ja.\n');
+  const outdated = await save({ name: `${files[0]}#faq.items`, value: String(length) });
+  expect(outdated).toMatchObject({
+    status: 'refused',
+    findings: [{ message: expect.stringMatching(/^Die Liste „faq\.items“ .* weniger Einträge/), isEnglish: false }],
+  });
+  expect((await post('undo', {})).answer.status).toBe('saved');
+  expect(await Promise.all(files.map(read))).toEqual(before);
+  editor.forget(files);
+});
+
 it('refuses to save what cannot be built, but not because of what was wrong before', options, async () => {
   const link = 'content/de/home.yaml#hero.buttons.0.link';
   const refused = await save({ name: link, value: '/nirgends' });

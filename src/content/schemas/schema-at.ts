@@ -11,7 +11,14 @@ export function getSchemaAt(schema: z.ZodType, path: readonly (string | number)[
   return current;
 }
 
-function unwrap(schema: unknown): unknown {
+/** Returns the schema of a field that may be missing or `null`. */
+export function unwrap(schema: unknown): unknown {
   const isWrapper = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable;
   return isWrapper ? unwrap(schema.unwrap()) : schema;
+}
+
+/** Whether the object of a field may omit it. */
+export function isOptionalAt(schema: z.ZodType, path: readonly (string | number)[]): boolean {
+  const parent = getSchemaAt(schema, path.slice(0, -1));
+  return parent instanceof z.ZodObject && parent.shape[path.at(-1) ?? ''] instanceof z.ZodOptional;
 }

@@ -22,7 +22,9 @@ export const Form = memo(function Form({ part }: { part: Part }) {
 
 function Group({ name, rows }: { name: string; rows: Row[] }) {
   const editable = rows.filter(isEditable);
-  const isSample = rows.some(({ kind }) => kind === 'sample');
+  const isSample = rows.some(
+    ({ kind, fields }) => kind === 'sample' && Object.values(fields).some(({ value }) => value === true),
+  );
   if (editable.length === 0) return null;
   return (
     <fieldset>

@@ -7,7 +7,7 @@ const put = (pattern: string | RegExp, by: string) => (text: string) => text.rep
 const heading = (text: string) => put(/^ {2}heading: .*$/m, `  heading: ${text}`);
 const link = (to: string) => put('/kontakt/potenzialanalyse', `'${to}'`);
 
-const cases: [what: string, edit: Edit, path: string, message: string, fix: string][] = [
+const cases: [what: string, edit: Edit, path: string, message: string, fix: unknown][] = [
   ['a missing field', put(/^ {2}heading: .*\n/m, ''), 'hero.heading', 'Dieses Feld fehlt.', 'Trag es ein.'],
   ['an empty text', heading('""'), 'hero.heading', 'Dieses Feld ist leer.', 'Schreib hier einen Text.'],
   [
@@ -52,6 +52,13 @@ const cases: [what: string, edit: Edit, path: string, message: string, fix: stri
     'clients.logos.0.img.src',
     'Bilder in diesem Format gehen hier nicht.',
     'Speichere das Bild als JPEG oder PNG.',
+  ],
+  [
+    'a choice that nobody has made',
+    put(/icon: \w+$/m, 'icon: ""'),
+    'collaboration.items.0.icon',
+    'Hier ist noch nichts ausgewählt.',
+    expect.stringMatching(/^Möglich sind: /),
   ],
   [
     'too many items',

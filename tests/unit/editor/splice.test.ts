@@ -87,6 +87,17 @@ const cases: [title: string, before: string, value: FieldValue | undefined, afte
   ['a removed first field', 'a: "x" # c\nb: 1\n', undefined, 'b: 1\n'],
   ['a removed last field', 'b: 1\r\na: x', undefined, 'b: 1'],
   ['a removed field beside a hyphen', 'a:\n  - b: x\n    c: y\n', undefined, 'a:\n  - c: y\n', ['a', 0, 'b']],
+  ['a removed first field in braces', 'b: { a: x, c: 1 }\n', undefined, 'b: { c: 1 }\n', ['b', 'a']],
+  ['a removed last field in braces', 'b: { c: 1, a: x }\n', undefined, 'b: { c: 1 }\n', ['b', 'a']],
+  ['a removed only field in braces', 'b: {a: x}\n', undefined, 'b: {}\n', ['b', 'a']],
+  ['an added field in braces', 'b: { c: 1 } # d\n', 'y, z', 'b: { c: 1, a: "y, z" } # d\n', ['b', 'a']],
+  [
+    'an added field above a comment',
+    'b:\n  d:\n    e:\n # f\nc: 1\n',
+    'y',
+    'b:\n  d:\n    e:\n  a: y\n # f\nc: 1\n',
+    ['b', 'a'],
+  ],
   ['an added field', 'b:\n  c: "1" # d\n\ne: 1\n', 'y', 'b:\n  c: "1" # d\n  a: y\n\ne: 1\n', ['b', 'a']],
   ['a no-break space at the start of a block', 'a: >- # c\n  x\n', '\u00A0y', 'a: "\u00A0y" # c\n'],
   [
