@@ -69,7 +69,12 @@ function listRest(): string[] {
 }
 
 /** Lets a function of Node fail for the paths that match. */
-async function withFailure(name: 'open' | 'rename' | 'unlink', pattern: RegExp, code: string, run: () => Promise<void>) {
+async function withFailure(
+  name: 'open' | 'rename' | 'unlink',
+  pattern: RegExp,
+  code: string,
+  run: () => Promise<void>,
+) {
   const original = promises[name];
   const fail = (path: unknown) => {
     if (pattern.test(String(path))) throw Object.assign(new Error(code), { code });
@@ -242,14 +247,17 @@ describe('recoverSave', () => {
     [2, 'finished', moved],
     [3, 'finished', moved],
     [4, 'finished', moved],
-  ])('creates and deletes all files of a save that was killed before its step %i, or none', async (n, result, texts) => {
-    continueAfter(n, killedMoves);
-    expect(await recoverSave(root)).toBe(result);
-    expect(readMove()).toEqual(texts);
-    expect(listRest()).toEqual([]);
-    if (result) expect((await undoSave(root)).status).toBe('saved');
-    expect(readMove()).toEqual(unmoved);
-  });
+  ])(
+    'creates and deletes all files of a save that was killed before its step %i, or none',
+    async (n, result, texts) => {
+      continueAfter(n, killedMoves);
+      expect(await recoverSave(root)).toBe(result);
+      expect(readMove()).toEqual(texts);
+      expect(listRest()).toEqual([]);
+      if (result) expect((await undoSave(root)).status).toBe('saved');
+      expect(readMove()).toEqual(unmoved);
+    },
+  );
 
   it('takes back what a killed save created and deleted if a file was changed since', async () => {
     continueAfter(4, killedMoves);
