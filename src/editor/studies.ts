@@ -49,7 +49,7 @@ export async function changeStudy(
  * Returns the new texts of the files that an action changes, with `null` for those that it deletes.
  * @throws {UserError} if there is no such case study, or another one has the new slug.
  */
-export function planStudyAction(texts: Texts, action: StudyAction): Map<string, string | null> {
+function planStudyAction(texts: Texts, action: StudyAction): Map<string, string | null> {
   checkSlugs(texts, action);
   const newTexts = createTexts(texts, action);
   return new Map([...newTexts].filter(([file, text]) => text !== (texts.get(file)?.text ?? null)));

@@ -73,7 +73,7 @@ it('creates a copy by keyboard, shows it, and takes it back', async () => {
   await page.getByRole('heading', { name: 'Grüne Baumschule', level: 1 }).waitFor();
   await frame().locator('[data-field="content/de/case-studies/gruene-baumschule.md#header.heading"]').first().waitFor();
   expect(await dialog().count()).toBe(0);
-  expect(await listStudies()).toEqual(['Grüne Baumschule', 'Dental Company', 'MPU Wolff']);
+  expect(await listStudies()).toEqual(['Dental Company', 'Grüne Baumschule', 'MPU Wolff']);
   await expect.poll(() => page.locator('#targets-de option[value="/casestudies/gruene-baumschule"]').count()).toBe(1);
 
   await undo();
