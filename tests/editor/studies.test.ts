@@ -115,7 +115,9 @@ it('names the links to a case study before deleting it', async () => {
   await action('Löschen').click();
   await expectAccessible();
   const links = dialog().getByRole('list').getByRole('link');
-  expect(await links.allInnerTexts()).toContainEqual(expect.stringMatching(/^Dental Company · .*Text.*, Deutsch$/));
+  expect(await links.allInnerTexts()).toContainEqual(
+    expect.stringMatching(/^Dental Company · Text der Seite, Deutsch$/),
+  );
   await links.filter({ hasText: 'Start ·' }).first().click();
   await page.waitForURL(/__edit\/home#clients/);
   await page.goBack();

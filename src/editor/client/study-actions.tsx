@@ -76,8 +76,8 @@ function RenameDialog(props: DialogProps) {
     >
       <p>
         Das ändert die Adresse, in beiden Sprachen. Die alte leitet zur neuen weiter
-        {count > 0 && `, und ${count === 1 ? 'ein Feld' : `${count} Felder`} mit Links hierher werden angepasst`}. Den
-        Namen, der auf der Seite steht, änderst du im Formular.
+        {count > 0 && `, und die Links hierher in ${count === 1 ? 'einem Feld' : `${count} Feldern`} werden angepasst`}.
+        Den Namen, der auf der Seite steht, änderst du im Formular.
       </p>
       <NameField {...props} label="Neuer Name in der Adresse" value={name} newSlug={newSlug} onChange={setName} />
     </ActionDialog>
@@ -136,7 +136,7 @@ function PlaceLink({ place, onFollow }: { place: Place; onFollow: () => void }) 
         goToField(place);
       }}
     >
-      {part.title} · {row.group} · {describeField(place)}
+      {[part.title, row.group, describeField(place)].filter((text) => text !== '').join(' · ')}
     </a>
   );
 }
