@@ -93,6 +93,7 @@ export function createEditor(root: string, options: DraftSiteOptions): Editor {
   api.post('/study', async (request, response) => {
     const action = studyAction.parse(request.body);
     const answer = await changeStudy(root, action, (texts) => refuse(getSite(), [], texts));
+    // pages may have been rendered between the check and the save
     if (answer.status === 'saved') getSite().forget(Object.keys(answer.hashes));
     response.json(answer);
   });
