@@ -100,6 +100,11 @@ function checkStray(file: string): Finding[] {
   ];
 }
 
+/** Whether a case study can have a slug. */
+export function isValidSlug(slug: string): boolean {
+  return validSlug.test(slug) && !reservedName.test(slug);
+}
+
 /** Checks the file name of a case study, since it becomes part of the URL. */
 function checkSlug(file: string, slug: string): Finding[] {
   if (!validSlug.test(slug)) {

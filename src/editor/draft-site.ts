@@ -2,6 +2,7 @@ import pLimit from 'p-limit';
 
 import { createPipeline, type Bundler, type Pipeline } from '../build/pipeline';
 import { createFinding, FindingsError, type Finding } from '../content/finding';
+import type { UnsavedFiles } from '../content/read-sources';
 import { UserError } from '../lib/user-error';
 import { DevSite } from '../preview/dev-site';
 import type { Settings } from '../site';
@@ -30,8 +31,8 @@ export const saved = 'saved';
 export class DraftSite {
   readonly #pipeline: Pipeline;
   readonly #site: DevSite;
-  readonly #unsaved = new Map<string, string>();
-  readonly #drafts = new Map<string, Edit[]>();
+  readonly #unsaved = new Map<string, string | null>();
+  readonly #drafts = new Map<string, { edits: Edit[]; texts: UnsavedFiles }>();
   #shownDraft: string | undefined;
   readonly #queue = pLimit(1);
   /** Two audits of different drafts would interrupt each other forever. */
@@ -50,9 +51,9 @@ export class DraftSite {
     this.#site = new DevSite(this.#pipeline, onOutdated);
   }
 
-  /** Replaces the edits of a draft. */
-  keep(draft: string, edits: Edit[]): void {
-    this.#drafts.set(draft, edits);
+  /** Replaces the edits of a draft, and the texts of whole files. */
+  keep(draft: string, edits: Edit[], texts: UnsavedFiles = new Map()): void {
+    this.#drafts.set(draft, { edits, texts });
     if (this.#shownDraft === draft) this.#shownDraft = undefined;
   }
 
@@ -153,11 +154,12 @@ export class DraftSite {
   async #show(draft: string): Promise<void> {
     if (this.#shownDraft === draft) return;
     this.#audit.abort();
-    const edits = groupEdits(this.#drafts.get(draft) ?? []);
+    const { edits, texts } = this.#drafts.get(draft) ?? { edits: [], texts: new Map() };
     const before = new Map(this.#unsaved);
     this.#unsaved.clear();
     this.#problems = [];
-    for (const [file, ofFile] of edits) {
+    for (const [file, text] of texts) this.#unsaved.set(file, text);
+    for (const [file, ofFile] of groupEdits(edits)) {
       try {
         const text = (await readTexts(this.root, [file])).get(file)?.text ?? '';
         this.#unsaved.set(file, spliceEdits(file, text, ofFile));

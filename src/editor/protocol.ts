@@ -109,6 +109,16 @@ export type SaveResponse =
 /** `POST undo`: takes the last save back, unless its files have changed since. */
 export type UndoResponse = SaveResponse | { status: 'nothing' };
 
+/** `POST study`: creates a case study from a copy, renames or deletes one, in all languages at once. */
+export type StudyAction =
+  /** `name` is that of the client. */
+  | { type: 'create'; slug: string; newSlug: string; name: string }
+  | { type: 'rename'; slug: string; newSlug: string }
+  | { type: 'delete'; slug: string };
+
+/** What a save answers; `slug` is that of the new or renamed case study. */
+export type StudyResponse = SaveResponse & { slug?: string };
+
 /**
  * What the page in the frame and the form around it tell each other with `postMessage`, on the same origin only.
  * Each has the property `editor: true`.

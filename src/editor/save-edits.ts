@@ -66,6 +66,7 @@ function describeConflict(texts: ReadonlyMap<string, FileText>, { edits, hashes 
   };
 }
 
-function describeFailure(error: unknown): SaveResponse {
+/** Describes why files could not be written. */
+export function describeFailure(error: unknown): SaveResponse {
   return { status: 'failed', message: error instanceof Error ? error.message : String(error) };
 }

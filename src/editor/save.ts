@@ -1,5 +1,17 @@
 import { constants } from 'node:fs';
-import { access, copyFile, lstat, mkdir, open, readdir, readFile, realpath, rename, rm } from 'node:fs/promises';
+import {
+  access,
+  copyFile,
+  lstat,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  unlink,
+} from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 import pLimit from 'p-limit';
@@ -15,20 +27,20 @@ import { explainSaveError } from './save-error';
 /** The text of a file, and the hash of its bytes. */
 export type FileText = { text: string; hash: string };
 
-/** The new text of a file, and the hash of the bytes that it replaces. */
-export type Change = { before: string; after: string | Uint8Array };
+/** The new text of a file, `null` to delete it, and the hash of the bytes that it replaces, `null` for a new file. */
+export type Change = { before: string | null; after: string | Uint8Array | null };
 
-/** Whether files were replaced, or left alone because one has changed; with their hashes, empty for a missing file. */
+/** Whether files were changed, or left alone because one has changed; with their hashes, empty for a missing file. */
 export type SaveResult = { status: 'saved'; hashes: Hashes } | { status: 'conflict'; hashes: Hashes };
 type Hashes = Record<string, string>;
 
-/** What a save replaces: the old bytes in Base64, and the hash of the new ones. */
+/** What a save replaces: the old bytes in Base64, and the hash of the new ones; `null` where there is no file. */
 const recordSchema = z.object({
-  files: z.array(z.object({ file: z.string(), before: z.base64(), after: z.string() })),
+  files: z.array(z.object({ file: z.string(), before: z.base64().nullable(), after: z.string().nullable() })),
 });
 type SaveRecord = z.infer<typeof recordSchema>;
 
-/** Exists while files are replaced. It is hidden, so that it is no content. */
+/** Exists while files are changed. It is hidden, so that it is no content. */
 const journalFile = 'content/.save.json';
 
 const undoFile = 'node_modules/.cache/editor/undo.json';
@@ -51,7 +63,7 @@ export async function readTexts(root: string, files: Iterable<string>): Promise<
 }
 
 /**
- * Replaces content files, all or none of them, unless one has changed since it was read.
+ * Replaces, creates and deletes content files, all or none of them, unless one has changed since it was read.
  * @throws {UserError} if they cannot be written; nothing has changed then.
  */
 export function saveFiles(root: string, changes: ReadonlyMap<string, Change>): Promise<SaveResult> {
@@ -64,7 +76,7 @@ export function undoSave(root: string): Promise<SaveResult | { status: 'nothing'
     const record = await readRecord(join(root, undoFile));
     if (!record) return { status: 'nothing' };
     const changes = record.files.map(({ file, before, after }) => {
-      const change: Change = { before: after, after: Buffer.from(before, 'base64') };
+      const change: Change = { before: after, after: decodeBytes(before) };
       return [file, change] as const;
     });
     const result = await save(root, new Map(changes));
@@ -88,22 +100,31 @@ async function save(root: string, changes: ReadonlyMap<string, Change>): Promise
   const written: string[] = [];
   const hashes: Record<string, string> = {};
   const record: SaveRecord = { files: [] };
+  let hasConflict = false;
   let [current = ''] = changes.keys();
   try {
     await recover(root);
     for (const [file, { after }] of changes) {
       current = file;
       const path = await resolveFile(root, file);
+      await checkWritable(path);
+      if (after === null) continue;
       written.push(getTemporary(path));
       await writeTemporary(path, after);
     }
-    for (const [file, { after }] of changes) {
+    for (const [file, { before, after }] of changes) {
       current = file;
       const bytes = await readIfExists(await resolveFile(root, file));
-      hashes[file] = bytes ? hashContent(bytes) : '';
-      record.files.push({ file, before: bytes?.toString('base64') ?? '', after: hashContent(after) });
+      const hash = bytes ? hashContent(bytes) : null;
+      hasConflict ||= hash !== before;
+      hashes[file] = hash ?? '';
+      record.files.push({
+        file,
+        before: bytes?.toString('base64') ?? null,
+        after: after === null ? null : hashContent(after),
+      });
     }
-    if ([...changes].some(([file, { before }]) => hashes[file] === '' || hashes[file] !== before)) {
+    if (hasConflict) {
       await removeAll(written);
       return { status: 'conflict', hashes };
     }
@@ -116,15 +137,18 @@ async function save(root: string, changes: ReadonlyMap<string, Change>): Promise
     throw error instanceof UserError ? error : explainSaveError(error, current);
   }
   await finish(root, record);
-  return { status: 'saved', hashes: Object.fromEntries(record.files.map(({ file, after }) => [file, after])) };
+  return { status: 'saved', hashes: Object.fromEntries(record.files.map(({ file, after }) => [file, after ?? ''])) };
+}
+
+/** A file can be deleted, or another renamed over it, although it must not be written. */
+async function checkWritable(path: string): Promise<void> {
+  await access(path, constants.W_OK).catch(ignoreMissing);
 }
 
 /** Writes the file that will replace another, with the same permissions, and waits until it is on the disk. */
 async function writeTemporary(path: string, content: string | Uint8Array): Promise<void> {
   const temporary = getTemporary(path);
   const stats = await lstat(path).catch(ignoreMissing);
-  // a file can be renamed over one that must not be written
-  if (stats) await access(path, constants.W_OK);
   await rm(temporary, { force: true });
   const handle = await open(temporary, 'wx');
   try {
@@ -136,12 +160,12 @@ async function writeTemporary(path: string, content: string | Uint8Array): Promi
   }
 }
 
-/** Moves the new files to their places; if that fails, moves the old ones back. */
+/** Moves the new files to their places and deletes others; if that fails, restores the old ones. */
 async function finish(root: string, record: SaveRecord): Promise<void> {
   for (const { file, after } of record.files) {
     const path = await resolveFile(root, file);
     try {
-      await rename(getTemporary(path), path);
+      await (after === null ? unlink(path) : rename(getTemporary(path), path));
     } catch (error) {
       // another process may have finished this save
       if ((await hashFile(path)) === after) continue;
@@ -165,8 +189,11 @@ async function undo(root: string, { files }: SaveRecord): Promise<void> {
     const path = await resolveFile(root, file);
     await rm(getTemporary(path), { force: true });
     if ((await hashFile(path)) !== after) continue;
-    await writeTemporary(path, Buffer.from(before, 'base64'));
-    await rename(getTemporary(path), path);
+    const bytes = decodeBytes(before);
+    if (bytes) {
+      await writeTemporary(path, bytes);
+      await rename(getTemporary(path), path);
+    } else await rm(path, { force: true });
   }
   await rm(join(root, journalFile), { force: true });
 }
@@ -177,8 +204,9 @@ async function recover(root: string): Promise<'finished' | 'undone' | undefined>
   for (const { file, before, after } of record.files) {
     const path = await resolveFile(root, file);
     const hash = await hashFile(path);
-    const isWaiting =
-      hash === hashContent(Buffer.from(before, 'base64')) && (await hashFile(getTemporary(path))) === after;
+    const oldBytes = decodeBytes(before);
+    const isOld = hash === (oldBytes && hashContent(oldBytes));
+    const isWaiting = isOld && (await hashFile(getTemporary(path))) === after;
     if (hash === after || isWaiting) continue;
     await undo(root, record);
     return 'undone';
@@ -197,6 +225,7 @@ async function resolveFile(root: string, file: string): Promise<string> {
   const path = join(await realpath(join(root, 'content')), file.slice('content/'.length));
   const folder = await realpath(dirname(path)).catch(ignoreMissing);
   const stats = await lstat(path).catch(ignoreMissing);
+  if (!folder) throw refuse('liegt in einem Ordner, den es nicht gibt');
   if (folder !== dirname(path) || (stats && !stats.isFile()))
     throw refuse('ist eine Verknüpfung oder liegt in einem verknüpften Ordner');
   return path;
@@ -207,9 +236,14 @@ async function readRecord(path: string): Promise<SaveRecord | undefined> {
   return bytes && recordSchema.safeParse(parseJsonObject(bytes.toString())).data;
 }
 
-async function hashFile(path: string): Promise<string | undefined> {
+function decodeBytes(base64: string | null): Buffer | null {
+  return base64 === null ? null : Buffer.from(base64, 'base64');
+}
+
+/** Returns the hash of a file's bytes, or `null` if there is none. */
+async function hashFile(path: string): Promise<string | null> {
   const bytes = await readIfExists(path);
-  return bytes && hashContent(bytes);
+  return bytes ? hashContent(bytes) : null;
 }
 
 function readIfExists(path: string): Promise<Buffer | undefined> {

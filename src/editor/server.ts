@@ -3,6 +3,7 @@ import express, { Router, type ErrorRequestHandler, type RequestHandler } from '
 import * as z from 'zod';
 
 import type { Finding } from '../content/finding';
+import type { UnsavedFiles } from '../content/read-sources';
 import { getContentType } from '../hosting/content-types';
 import { hashedFolders } from '../hosting/description';
 import { parseUrl } from '../lib/parse-url';
@@ -14,6 +15,7 @@ import { editorHeader, editorPath, type Edit, type PreviewResponse, type SaveRes
 import { recoverSave } from './save';
 import { findObstacle, saveEdits, undoLastSave } from './save-edits';
 import { picturesPath, readEditorSite } from './site-data';
+import { changeStudy } from './studies';
 
 /** The parameter of a page's address that shows it with unsaved edits. */
 const draftParameter = '__edit';
@@ -21,6 +23,13 @@ const draftParameter = '__edit';
 const edits = z.array(z.strictObject({ name: z.string(), value: z.union([z.string(), z.number(), z.boolean()]) }));
 const previewRequest = z.strictObject({ draft: z.string(), edits });
 const saveRequest = z.strictObject({ edits, hashes: z.record(z.string(), z.string()) });
+
+const slugs = { slug: z.string(), newSlug: z.string() };
+const studyAction = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('create'), ...slugs, name: z.string() }),
+  z.strictObject({ type: z.literal('rename'), ...slugs }),
+  z.strictObject({ type: z.literal('delete'), slug: z.string() }),
+]);
 
 const policy = [
   "default-src 'none'",
@@ -77,7 +86,16 @@ export function createEditor(root: string, options: DraftSiteOptions): Editor {
     );
   });
   api.post('/undo', async (_request, response) => {
-    response.json(await undoLastSave(root));
+    const answer = await undoLastSave(root);
+    if (answer.status === 'saved') getSite().forget(Object.keys(answer.hashes));
+    response.json(answer);
+  });
+  api.post('/study', async (request, response) => {
+    const action = studyAction.parse(request.body);
+    const answer = await changeStudy(root, action, (texts) => refuse(getSite(), [], texts));
+    // pages may have been rendered between the check and the save
+    if (answer.status === 'saved') getSite().forget(Object.keys(answer.hashes));
+    response.json(answer);
   });
 
   api.use(sendError);
@@ -139,9 +157,9 @@ const sendError: ErrorRequestHandler = (error: unknown, _request, response, _nex
 };
 
 /** Refuses edits that bring errors; those that the site already has do not stop a save. */
-async function refuse(site: DraftSite, edits: Edit[]): Promise<SaveResponse | undefined> {
+async function refuse(site: DraftSite, edits: Edit[], texts?: UnsavedFiles): Promise<SaveResponse | undefined> {
   const filterErrors = (findings: Finding[]) => findings.filter(({ level }) => level === 'error');
-  site.keep('save', edits);
+  site.keep('save', edits, texts);
   const errors = filterErrors(await site.auditNow('save'));
   if (errors.length === 0) return undefined;
   const getKey = ({ code, at, page }: Finding) => [code, at?.file, at?.field, page].join();

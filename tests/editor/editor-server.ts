@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import express from 'express';
 
@@ -34,6 +34,7 @@ export async function startEditor() {
     /** Undoes all changes of content. */
     async reset() {
       const changed = await readFolder(contentFolder);
+      for (const name of changed.keys()) if (!content.has(name)) await rm(join(contentFolder, name));
       for (const [name, bytes] of content)
         if (!changed.get(name)?.equals(bytes)) await writeFile(join(contentFolder, name), bytes);
     },

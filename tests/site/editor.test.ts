@@ -208,7 +208,7 @@ it.each<[what: string, headers: Record<string, string>]>([
   ['another port of this machine', { Origin: 'http://localhost:1' }],
   ['no origin, like a form of another site', { Origin: '' }],
 ])('answers nothing that comes from %s', async (_, headers) => {
-  for (const path of ['preview', 'audit', 'save', 'undo'])
+  for (const path of ['preview', 'audit', 'save', 'undo', 'study'])
     expect((await post(path, { draft: 'x', edits: [], hashes: {} }, headers)).status, path).toBe(403);
 });
 

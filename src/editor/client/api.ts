@@ -6,6 +6,8 @@ import {
   type PreviewResponse,
   type SaveRequest,
   type SaveResponse,
+  type StudyAction,
+  type StudyResponse,
   type UndoResponse,
 } from '../protocol';
 import { Store } from './store';
@@ -42,6 +44,11 @@ export async function save(body: SaveRequest): Promise<SaveResponse> {
 /** Takes the last save back. */
 export async function undo(): Promise<UndoResponse> {
   return sendOnce('undo', {});
+}
+
+/** Creates, renames or deletes a case study. */
+export async function sendStudyAction(action: StudyAction): Promise<StudyResponse> {
+  return sendOnce('study', action);
 }
 
 async function sendOnce<T>(name: string, body: object): Promise<T | { status: 'failed'; message: string }> {

@@ -14,6 +14,7 @@ import { findAddressed, findPart, focusedName, focusRequest, goToField, navigate
 import { saveState } from './saving';
 import { site as siteStore, targets as targetStore } from './session';
 import { useStore } from './store';
+import { StudyActions } from './study-actions';
 
 /** When the newest of the edits was made that were found when the editor was opened. */
 const restoredTime = Math.max(0, ...[...draft.value.edits.values()].map(({ time }) => time));
@@ -93,6 +94,7 @@ function Workspace({ site, part, address }: WorkspaceProps) {
         </div>
         <h1 tabIndex={-1}>{part.title}</h1>
         <p className="files">{part.files.join(' · ')}</p>
+        {part.group === 'study' && <StudyActions key={`${part.id} actions`} site={site} part={part} />}
         <Hints site={site} part={part} />
         <Form key={part.id} part={part} />
       </main>

@@ -1,9 +1,13 @@
-import type { Conflict, EditorFinding, SaveResponse } from '../protocol';
-import { save, undo } from './api';
+import type { Conflict, EditorFinding, SaveResponse, StudyAction, StudyResponse } from '../protocol';
+import { save, sendStudyAction, undo } from './api';
 import { draft, dropEdits, listEdits, rebaseEdits } from './draft';
 import { getFile, listNames } from './names';
+import { navigate } from './navigation';
 import { refreshSite, showFindings } from './session';
 import { Store } from './store';
+
+/** Where the editor goes, and what it tells, when an action is done or taken back. */
+export type Outcome = { address: string; message: string };
 
 /** Where saving stands: what to tell, whether the last save can be taken back, and conflicts to decide on. */
 export type SaveState = {
@@ -11,6 +15,8 @@ export type SaveState = {
   message: string;
   isFailure: boolean;
   canUndo: boolean;
+  /** What taking back means if the last save was an action on a case study, with the files that it changed. */
+  undoneAction?: Outcome & { files: readonly string[] };
   conflict?: { hashes: Record<string, string>; conflicts: Conflict[] };
 };
 
@@ -31,8 +37,27 @@ export async function saveAll(): Promise<EditorFinding[]> {
   rebaseEdits(new Map(edits.map(({ name, value }) => [name, value])), answer.hashes);
   const files = new Set(edits.map(({ name }) => getFile(name)));
   const message = `Gespeichert: ${count(edits.length, 'Feld', 'Felder')} in ${count(files.size, 'Datei', 'Dateien')}.`;
-  report({ isBusy: false, message, canUndo: true });
+  report({ isBusy: false, message, canUndo: true, undoneAction: undefined });
   return [];
+}
+
+/** Creates, renames or deletes a case study at once; returns why that is not possible. */
+export async function changeStudy(
+  action: StudyAction,
+  outcomes: { done: Outcome; undone: Outcome },
+): Promise<Exclude<StudyResponse, { status: 'saved' }> | undefined> {
+  if (saveState.value.isBusy) return undefined;
+  report({ isBusy: true, message: '', isFailure: false });
+  const answer = await sendStudyAction(action);
+  if (answer.status !== 'saved') {
+    report({ isBusy: false });
+    return answer;
+  }
+  await refreshSite();
+  navigate(outcomes.done.address);
+  const undoneAction = { ...outcomes.undone, files: Object.keys(answer.hashes) };
+  report({ isBusy: false, message: outcomes.done.message, canUndo: true, undoneAction });
+  return undefined;
 }
 
 /** Keeps the chosen texts of a conflict and saves again. */
@@ -61,8 +86,14 @@ export function discardAll(): void {
 
 /** Takes the last save back. */
 export async function undoSave(): Promise<void> {
-  if (saveState.value.isBusy) return;
-  report({ isBusy: true, canUndo: false });
+  const { isBusy, undoneAction } = saveState.value;
+  if (isBusy) return;
+  if (undoneAction && [...draft.value.edits.keys()].some((name) => undoneAction.files.includes(getFile(name)))) {
+    const message = 'Verwirf zuerst deine ungespeicherten Texte in den Dateien, die dabei zurückgesetzt werden.';
+    report({ isFailure: true, message });
+    return;
+  }
+  report({ isBusy: true, isFailure: false, canUndo: false });
   const answer = await undo();
   if (answer.status !== 'saved') {
     report({ isBusy: false, isFailure: answer.status === 'failed', message: explainUndo(answer) });
@@ -76,7 +107,9 @@ export async function undoSave(): Promise<void> {
     new Map(),
     Object.fromEntries(Object.entries(answer.hashes).filter(([file]) => !outdatedFiles.has(file))),
   );
-  report({ isBusy: false, message: 'Das letzte Speichern ist zurückgenommen.' });
+  if (undoneAction) navigate(undoneAction.address);
+  const message = undoneAction?.message ?? 'Das letzte Speichern ist zurückgenommen.';
+  report({ isBusy: false, message, undoneAction: undefined });
 }
 
 /** A save whose answer was lost is sent again, and is a conflict with itself. */

@@ -35,7 +35,6 @@ let pending = new AbortController();
 /** Reads the site, and again whenever files change; checks it after every edit. */
 export async function startSession(): Promise<void> {
   await refreshSite();
-  void fetchTargets().then((list) => targets.set(list));
   draft.subscribe(() => void runChecks());
   if (draft.value.edits.size > 0) void runChecks();
   else void runAudit(pending.signal);
@@ -62,9 +61,14 @@ function listen(): void {
 /** Reads the site from disk. */
 export async function refreshSite(): Promise<EditorSite> {
   const newSite = await fetchSite();
+  if (listParts(newSite) !== listParts(site.value)) void fetchTargets().then((list) => targets.set(list));
   site.set(newSite);
   dropSavedEdits(newSite);
   return newSite;
+}
+
+function listParts(current: EditorSite | undefined): string | undefined {
+  return current?.parts.map(({ id }) => id).join();
 }
 
 /** Takes a new value of a field. */

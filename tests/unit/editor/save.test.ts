@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import promises from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
@@ -23,7 +23,8 @@ function createSite(): void {
 }
 
 beforeAll(async () => {
-  for (const n of [1, 3]) await saveAndKill(n);
+  for (const n of [1, 3]) killed.set(n, await saveAndKill(n, createChanges));
+  for (const n of [1, 2, 3, 4]) killedMoves.set(n, await saveAndKill(n, createMove));
 }, 60_000);
 beforeEach(createSite);
 
@@ -39,17 +40,41 @@ async function createChanges(): Promise<Map<string, Change>> {
   );
 }
 
+const [factsFile = '', homeFile = '', oakFile = ''] = files;
+const elmFile = 'content/en/case-studies/elm.md';
+const elmText = '\uFEFFnew elm\r\n';
+
+/** Changes that replace one file, create one and delete one, which then is as it was before. */
+async function createMove(): Promise<Map<string, Change>> {
+  const texts = await readTexts(root, files);
+  return new Map<string, Change>([
+    [factsFile, { before: texts.get(factsFile)?.hash ?? '', after: `new ${factsFile}\r\n` }],
+    [elmFile, { before: null, after: elmText }],
+    [oakFile, { before: texts.get(oakFile)?.hash ?? '', after: null }],
+  ]);
+}
+
+const readIfExists = (file: string) => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : null);
+const readMove = () => [factsFile, homeFile, elmFile, oakFile].map(readIfExists);
+const unmoved = [old[0], old[1], null, old[2]];
+const moved = [changed[0], old[1], elmText, null];
+
 /** Lists everything in `content/` but its files. */
 function listRest(): string[] {
   const entries = readdirSync(join(root, 'content'), { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => !entry.isDirectory())
     .map(({ parentPath, name }) => join(parentPath, name).slice(root.length + 1))
-    .filter((name) => !files.includes(name));
+    .filter((name) => ![...files, elmFile].includes(name));
 }
 
 /** Lets a function of Node fail for the paths that match. */
-async function withFailure(name: 'open' | 'rename', pattern: RegExp, code: string, run: () => Promise<void>) {
+async function withFailure(
+  name: 'open' | 'rename' | 'unlink',
+  pattern: RegExp,
+  code: string,
+  run: () => Promise<void>,
+) {
   const original = promises[name];
   const fail = (path: unknown) => {
     if (pattern.test(String(path))) throw Object.assign(new Error(code), { code });
@@ -71,23 +96,26 @@ async function withFailure(name: 'open' | 'rename', pattern: RegExp, code: strin
 
 /** What processes left behind that saved all files and were killed before they renamed the first or third one. */
 const killed = new Map<number, string>();
+/** The same for changes that create and delete files. */
+const killedMoves = new Map<number, string>();
 
-/** Saves all files in a process that is killed before it renames its nth file; the journal is the first one. */
-async function saveAndKill(n: number): Promise<void> {
+/** Saves in a process that is killed before it renames or deletes its nth file; the journal is the first one. */
+async function saveAndKill(n: number, create: () => Promise<Map<string, Change>>): Promise<string> {
   createSite();
   const site = root;
   const script = join(import.meta.dirname, 'killed-save.ts');
-  const args = ['--import', 'tsx', script, site, String(n), JSON.stringify([...(await createChanges())])];
+  const args = ['--import', 'tsx', script, site, String(n), JSON.stringify([...(await create())])];
   const signal = await new Promise((resolve) =>
     execFile(process.execPath, args, { cwd: projectRoot }, (error) => resolve(error?.signal)),
   );
   expect(signal).toBe('SIGKILL');
-  killed.set(n, site);
+  return site;
 }
 
 /** Continues with what a killed process left behind. */
-function continueAfter(n: number): void {
-  cpSync(killed.get(n) ?? '', root, { recursive: true });
+function continueAfter(n: number, sites = killed): void {
+  rmSync(root, { recursive: true });
+  cpSync(sites.get(n) ?? '', root, { recursive: true });
 }
 
 describe('saveFiles', () => {
@@ -111,6 +139,44 @@ describe('saveFiles', () => {
     expect(hashes['content/facts.yaml']).toBe(changes.get('content/facts.yaml')?.before);
     expect(hashes[file]).not.toBe(changes.get(file)?.before);
     expect(readFileSync(join(root, 'content/facts.yaml'), 'utf8')).toBe(old[0]);
+    expect(listRest()).toEqual([]);
+  });
+
+  it('creates and deletes files', async () => {
+    const { status, hashes } = await saveFiles(root, await createMove());
+    expect(status).toBe('saved');
+    expect(hashes).toEqual({
+      [factsFile]: expect.stringMatching(/./),
+      [elmFile]: (await readTexts(root, [elmFile])).get(elmFile)?.hash,
+      [oakFile]: '',
+    });
+    expect(readMove()).toEqual(moved);
+    expect(listRest()).toEqual([]);
+  });
+
+  it.each([
+    ['a new file exists', elmFile],
+    ['a file to delete has changed', oakFile],
+  ])('changes nothing if %s', async (_, file) => {
+    const changes = await createMove();
+    writeFileSync(join(root, file), 'by hand');
+    const before = readMove();
+    expect((await saveFiles(root, changes)).status).toBe('conflict');
+    expect(readMove()).toEqual(before);
+    expect(listRest()).toEqual([]);
+  });
+
+  it('creates no folders', async () => {
+    const changes = new Map([['content/de/case-studies/elm.md', { before: null, after: 'x' }]]);
+    await expect(saveFiles(root, changes)).rejects.toThrow('elm.md liegt in einem Ordner, den es nicht gibt');
+  });
+
+  it('restores and removes files if one cannot be deleted', async () => {
+    const changes = await createMove();
+    await withFailure('unlink', /oak\.md$/, 'EBUSY', async () => {
+      await expect(saveFiles(root, changes)).rejects.toThrow(/ein anderes Programm/);
+    });
+    expect(readMove()).toEqual(unmoved);
     expect(listRest()).toEqual([]);
   });
 
@@ -176,6 +242,31 @@ describe('recoverSave', () => {
     expect(await recoverSave(root)).toBeUndefined();
   });
 
+  it.each([
+    [1, undefined, unmoved],
+    [2, 'finished', moved],
+    [3, 'finished', moved],
+    [4, 'finished', moved],
+  ])(
+    'creates and deletes all files of a save that was killed before its step %i, or none',
+    async (n, result, texts) => {
+      continueAfter(n, killedMoves);
+      expect(await recoverSave(root)).toBe(result);
+      expect(readMove()).toEqual(texts);
+      expect(listRest()).toEqual([]);
+      if (result) expect((await undoSave(root)).status).toBe('saved');
+      expect(readMove()).toEqual(unmoved);
+    },
+  );
+
+  it('takes back what a killed save created and deleted if a file was changed since', async () => {
+    continueAfter(4, killedMoves);
+    rmSync(join(root, factsFile));
+    expect(await recoverSave(root)).toBe('undone');
+    expect(readMove()).toEqual([null, ...unmoved.slice(1)]);
+    expect(listRest()).toEqual([]);
+  });
+
   it('undoes a killed save if a file was changed since', async () => {
     continueAfter(3);
     expect(readAll()).toEqual([changed[0], old[1], old[2]]);
@@ -207,6 +298,20 @@ describe('undoSave', () => {
     await recoverSave(root);
     expect((await undoSave(root)).status).toBe('saved');
     expect(readAll()).toEqual(old);
+  });
+
+  it('deletes what the last save created, and creates what it deleted', async () => {
+    await saveFiles(root, await createMove());
+    expect((await undoSave(root)).status).toBe('saved');
+    expect(readMove()).toEqual(unmoved);
+    expect(listRest()).toEqual([]);
+  });
+
+  it('deletes nothing that has changed since', async () => {
+    await saveFiles(root, await createMove());
+    writeFileSync(join(root, elmFile), 'by hand');
+    expect((await undoSave(root)).status).toBe('conflict');
+    expect(readMove()).toEqual([changed[0], old[1], 'by hand', null]);
   });
 
   it('leaves all files alone if one has changed', async () => {
