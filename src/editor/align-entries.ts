@@ -1,0 +1,61 @@
+import { diffArrays } from 'diff';
+
+/** The positions of an entry in two versions of a list; one that was added or removed has only one of them. */
+export type Alignment = { before?: number; after?: number };
+
+/** An entry: its texts in each language, as a whole and one by one. */
+export type Entry = { index: number; wholes: readonly string[]; texts: ReadonlySet<string> };
+
+type Matcher = (a: Entry, b: Entry) => boolean;
+
+/** Entries are the same if they say the same in one language, as one of two translations may have been changed. */
+const isSame: Matcher = (a, b) => a.wholes.some((whole) => b.wholes.includes(whole));
+const sharesText: Matcher = (a, b) => [...a.texts].some((text) => b.texts.has(text));
+
+/** Finds out which entries of two versions of a list belong together; the result is in the order of the new version. */
+export function alignEntries(before: readonly Entry[], after: readonly Entry[]): Alignment[] {
+  return joinMoves(alignBy([isSame, sharesText], before, after), (a, b) => {
+    const [old, current] = [before[a], after[b]];
+    return old !== undefined && current !== undefined && isSame(old, current);
+  });
+}
+
+/** Aligns entries by the first matcher, and what is left between the matching ones by the others, at last in order. */
+function alignBy(matchers: readonly Matcher[], before: readonly Entry[], after: readonly Entry[]): Alignment[] {
+  const [comparator, ...others] = matchers;
+  if (!comparator) {
+    const longer = before.length > after.length ? before : after;
+    return longer.map((_, index) => ({ before: before[index]?.index, after: after[index]?.index }));
+  }
+  const [oldEntries, newEntries] = [[...before], [...after]];
+  const result: Alignment[] = [];
+  let [removed, added]: Entry[][] = [[], []];
+  for (const change of diffArrays(oldEntries, newEntries, { comparator })) {
+    const taken = change.added ? [] : oldEntries.splice(0, change.count);
+    const given = change.removed ? [] : newEntries.splice(0, change.count);
+    if (change.added || change.removed) {
+      removed = [...(removed ?? []), ...taken];
+      added = [...(added ?? []), ...given];
+      continue;
+    }
+    result.push(...alignBy(others, removed ?? [], added ?? []));
+    result.push(...taken.map(({ index }, position) => ({ before: index, after: given[position]?.index })));
+    [removed, added] = [[], []];
+  }
+  return [...result, ...alignBy(others, removed ?? [], added ?? [])];
+}
+
+/** Makes one moved entry of one that was removed and added elsewhere. */
+function joinMoves(alignments: readonly Alignment[], isMove: (before: number, after: number) => boolean): Alignment[] {
+  const removed = alignments.flatMap(({ before, after }) =>
+    before !== undefined && after === undefined ? [before] : [],
+  );
+  const joined = alignments.map(({ before, after }) => {
+    if (before !== undefined || after === undefined) return { before, after };
+    const index = removed.findIndex((old) => isMove(old, after));
+    return { before: index < 0 ? undefined : removed.splice(index, 1)[0], after };
+  });
+  return joined.filter(
+    ({ before, after }) => after !== undefined || (before !== undefined && removed.includes(before)),
+  );
+}
