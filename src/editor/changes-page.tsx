@@ -55,17 +55,15 @@ function Summary({ date, buildDate, parts, unsavedCount, omissions }: ChangesPag
   if (!parts || !buildDate)
     return (
       <p className="message">
-        Es gibt noch keinen Build, mit dem sich die Texte vergleichen lassen. Starte einmal <code>npm run build</code>;
-        ab dann siehst du hier, was sich seitdem geändert hat.
+        Es gibt noch keinen Build, mit dem sich die Texte vergleichen lassen. Starte einmal <code>npm run build</code>,
+        danach siehst du hier, was sich geändert hat.
       </p>
     );
   return (
     <>
       <p className="compared">
         Stand vom {formatTime(date)}, verglichen mit dem Build vom {formatTime(buildDate)}
-        {unsavedCount > 0 &&
-          ` – mit ${count(unsavedCount, 'Änderung, die', 'Änderungen, die')} noch nicht gespeichert `}
-        {unsavedCount > 0 && (unsavedCount === 1 ? 'ist' : 'sind')}.
+        {unsavedCount > 0 && ` – mit ${describeUnsaved(unsavedCount)}`}.
       </p>
       {omissions.map((omission) => (
         <p key={omission} className="message">
@@ -91,9 +89,10 @@ function Part({ part: { title, groups } }: { part: PartChanges }) {
 const notes = { changed: '', added: 'Neu', removed: 'Gelöscht', moved: 'Verschoben' } as const;
 
 function Group({ group: { title, kind, rows, positions } }: { group: ChangeGroup }) {
+  const hasHeading = title !== '' || kind !== 'changed';
   return (
     <section className="group" data-kind={kind}>
-      {(title || notes[kind]) && (
+      {hasHeading && (
         <h3>
           {notes[kind] && <span className="badge">{notes[kind]}</span>} {title}
         </h3>
@@ -104,23 +103,23 @@ function Group({ group: { title, kind, rows, positions } }: { group: ChangeGroup
         </p>
       )}
       {rows.map((row, index) => (
-        <Field key={index} row={row} />
+        <Field key={index} row={row} heading={hasHeading ? 'h4' : 'h3'} />
       ))}
     </section>
   );
 }
 
-function Field({ row: { label, kind, values } }: { row: RowChange }) {
+function Field({ row: { label, kind, values }, heading: Heading }: { row: RowChange; heading: 'h3' | 'h4' }) {
   return (
     <div className="field">
-      <h4>{label}</h4>
+      <Heading className="label">{label}</Heading>
       <div className="languages">
         {columns.map((column) => {
           const value = values[column];
           return (
             value && (
               <div key={column} className="language" data-column={column}>
-                {languages[column] && <h5>{languages[column]}</h5>}
+                {languages[column] && <p className="language-name">{languages[column]}</p>}
                 <Comparison {...value} kind={kind} lang={column === 'en' ? 'en' : 'de'} />
               </div>
             )
@@ -131,8 +130,8 @@ function Field({ row: { label, kind, values } }: { row: RowChange }) {
   );
 }
 
-function count(number: number, one: string, many: string): string {
-  return number === 1 ? `einer ${one}` : `${number} ${many}`;
+function describeUnsaved(count: number): string {
+  return count === 1 ? 'einer ungespeicherten Änderung' : `${count} ungespeicherten Änderungen`;
 }
 
 function formatDay(date: Date): string {

@@ -5,7 +5,7 @@ import { getGroupTitle } from './labels';
 import { listMoved } from './list-moved';
 import { getBaseName } from './parts';
 import type { FieldValue, Part, Row } from './protocol';
-import { isText } from './text-diff';
+import { hasWords } from './text-diff';
 
 type Column = Locale | 'shared';
 
@@ -103,7 +103,8 @@ function describeEntries(
   { list, alignments }: { list: string; alignments: readonly Alignment[] },
 ): ChangeGroup[] {
   const getTitle = (index: number) => getGroupTitle(baseName, parseFieldName(`#${list}.${index}`).path);
-  const moved = findMoved(alignments);
+  const kept = alignments.flatMap(({ before, after }) => (before === undefined || after === undefined ? [] : [before]));
+  const moved = new Set(listMoved(kept));
   return alignments.flatMap(({ before, after }): ChangeGroup[] => {
     if (before === undefined && after !== undefined) {
       const entry = rows.after.filter((row) => getIndex(row, list) === after);
@@ -119,12 +120,6 @@ function describeEntries(
     const positions = { before: before + 1, after: after + 1 };
     return [{ title: getTitle(after), kind: 'moved', rows: [], positions }];
   });
-}
-
-/** Lists the old positions of entries that are no longer in the order of the others. */
-function findMoved(alignments: readonly Alignment[]): Set<number> {
-  const kept = alignments.flatMap(({ before, after }) => (before !== undefined && after !== undefined ? [before] : []));
-  return new Set(listMoved(kept));
 }
 
 function listEntries(rows: readonly Row[], list: string): Entry[] {
@@ -143,7 +138,7 @@ function listEntries(rows: readonly Row[], list: string): Entry[] {
       const ofColumn = fields.filter((field) => field.column === column);
       return ofColumn.length > 0 ? [JSON.stringify(ofColumn)] : [];
     });
-    const texts = fields.filter(({ kind }) => isText(kind)).map(({ column, value }) => `${column} ${value}`);
+    const texts = fields.filter(({ kind }) => hasWords(kind)).map(({ column, value }) => `${column} ${value}`);
     return { index, wholes: wholes.flat(), texts: new Set(texts) };
   });
 }

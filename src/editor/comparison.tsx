@@ -1,35 +1,46 @@
 import type { FieldValue, Row } from './protocol';
-import { diffTexts, isText, keepChangedParagraphs, type TextPart } from './text-diff';
+import { diffTexts, hasWords, keepChangedParagraphs, type TextPart } from './text-diff';
 
-type ComparisonProps = { before?: FieldValue; after?: FieldValue; kind: Row['kind']; lang: string };
+type Values = { before?: FieldValue; after?: FieldValue; kind: Row['kind'] };
 
 /** The old and the new value of a field, with marks at what differs; a field that was added or removed has only one. */
-export function Comparison({ before, after, kind, lang }: ComparisonProps) {
-  const isCompared = isText(kind) && before !== after && before !== undefined && after !== undefined;
-  const parts = isCompared ? keepChangedParagraphs(diffTexts(String(before), String(after))) : [];
-  const getParts = (value: FieldValue, hidden: TextPart['kind']): TextPart[] =>
-    isCompared && value !== ''
-      ? parts.filter((part) => part.kind !== hidden)
-      : [{ kind: 'same', text: describeValue(value) }];
-  if (before === after && before !== undefined)
-    return (
-      <dl className="comparison">
-        <Version name="Unverändert" parts={getParts(before, 'added')} lang={lang} />
-      </dl>
-    );
+export function Comparison({ lang, ...values }: Values & { lang: string }) {
   return (
     <dl className="comparison">
-      {before !== undefined && (
-        <Version name={after === undefined ? 'Gelöscht' : 'Vorher'} parts={getParts(before, 'added')} lang={lang} />
-      )}
-      {after !== undefined && (
-        <Version name={before === undefined ? 'Neu' : 'Nachher'} parts={getParts(after, 'removed')} lang={lang} />
-      )}
+      {listVersions(values).map(({ name, parts }) => (
+        <Version key={name} name={name} parts={parts} lang={lang} />
+      ))}
     </dl>
   );
 }
 
-function Version({ name, parts, lang }: { name: string; parts: readonly TextPart[]; lang: string }) {
+type VersionOfField = { name: string; parts: readonly TextPart[] };
+
+function listVersions({ before, after, kind }: Values): VersionOfField[] {
+  if (before === undefined || after === undefined) {
+    const value = before ?? after ?? '';
+    return [{ name: before === undefined ? 'Neu' : 'Gelöscht', parts: listParts(describeValue(value)) }];
+  }
+  if (before === after) return [{ name: 'Unverändert', parts: listParts(shorten(describeValue(before))) }];
+  const isCompared = hasWords(kind) && before !== '' && after !== '';
+  const parts = isCompared ? keepChangedParagraphs(diffTexts(String(before), String(after))) : undefined;
+  return [
+    { name: 'Vorher', parts: parts?.filter((part) => part.kind !== 'added') ?? listParts(describeValue(before)) },
+    { name: 'Nachher', parts: parts?.filter((part) => part.kind !== 'removed') ?? listParts(describeValue(after)) },
+  ];
+}
+
+function listParts(text: string): TextPart[] {
+  return [{ kind: 'same', text }];
+}
+
+/** Returns the first paragraph of a text. */
+function shorten(text: string): string {
+  const [first = '', ...others] = text.split(/\n\n+/);
+  return others.length > 0 ? `${first} …` : first;
+}
+
+function Version({ name, parts, lang }: VersionOfField & { lang: string }) {
   return (
     <div>
       <dt>{name}</dt>

@@ -9,20 +9,20 @@ export type TextPart = { kind: 'same' | 'removed' | 'added'; text: string };
 const timeout = 1000;
 
 /** Whether fields of a kind are texts for people, whose words can be compared. */
-export function isText(kind: Row['kind']): boolean {
+export function hasWords(kind: Row['kind']): boolean {
   return ['line', 'name', 'text', 'markdown'].includes(kind);
 }
 
 /** Compares two texts word by word. */
 export function diffTexts(before: string, after: string): TextPart[] {
   const changes = diffWordsWithSpace(before, after, { timeout });
-  if (!changes) return listParts(before, after);
+  if (!changes) return createChange(before, after);
   return joinChanges(
     changes.map(({ value, added, removed }) => ({ kind: added ? 'added' : removed ? 'removed' : 'same', text: value })),
   );
 }
 
-function listParts(removed: string, added: string): TextPart[] {
+function createChange(removed: string, added: string): TextPart[] {
   const parts: TextPart[] = [
     { kind: 'removed', text: removed },
     { kind: 'added', text: added },
@@ -36,13 +36,16 @@ function joinChanges(parts: readonly TextPart[]): TextPart[] {
   let [removed, added] = ['', ''];
   for (const [index, { kind, text }] of parts.entries()) {
     const isBetween = /^[^\S\n]+$/.test(text) && index < parts.length - 1 && removed + added !== '';
-    if (kind !== 'added' && (kind === 'removed' || isBetween)) removed += text;
-    if (kind !== 'removed' && (kind === 'added' || isBetween)) added += text;
+    if (kind === 'removed' || (kind === 'same' && isBetween)) removed += text;
+    if (kind === 'added' || (kind === 'same' && isBetween)) added += text;
     if (kind !== 'same' || isBetween) continue;
-    result.push(...listParts(removed, added), { kind, text });
+    // a space after both is no part of the change
+    const space = removed.endsWith(' ') && added.endsWith(' ') ? ' ' : '';
+    const end = -space.length || undefined;
+    result.push(...createChange(removed.slice(0, end), added.slice(0, end)), { kind, text: space + text });
     [removed, added] = ['', ''];
   }
-  return [...result, ...listParts(removed, added)];
+  return [...result, ...createChange(removed, added)];
 }
 
 /** Replaces the paragraphs without changes by “…”. */
