@@ -15,7 +15,7 @@ export type LastBuild = z.infer<typeof schema>;
 const getFile = (root: string) => join(root, 'node_modules/.cache/last-build.json');
 
 /** Reads the content of a build; a file that another program has just removed is left out. */
-export async function readTexts(root: string): Promise<LastBuild['texts']> {
+export async function readContentTexts(root: string): Promise<LastBuild['texts']> {
   const files = await listContent(root);
   const texts = files.map((file) => readFile(join(root, file), 'utf8').catch(() => undefined));
   const entries = (await Promise.all(texts)).map((text, index) => [files[index] ?? '', text] as const);

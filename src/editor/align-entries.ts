@@ -12,37 +12,48 @@ type Matcher = (a: Entry, b: Entry) => boolean;
 const isSame: Matcher = (a, b) => a.wholes.some((whole) => b.wholes.includes(whole));
 const sharesText: Matcher = (a, b) => [...a.texts].some((text) => b.texts.has(text));
 
+const matchers = [isSame, sharesText];
+
 /** Finds out which entries of two versions of a list belong together; the result is in the order of the new version. */
 export function alignEntries(before: readonly Entry[], after: readonly Entry[]): Alignment[] {
-  return joinMoves(alignBy([isSame, sharesText], before, after), (a, b) => {
-    const [old, current] = [before[a], after[b]];
-    return old !== undefined && current !== undefined && isSame(old, current);
-  });
+  return matchers.reduce(
+    (alignments, matches) =>
+      joinMoves(alignments, (a, b) => {
+        const [old, current] = [before[a], after[b]];
+        return old !== undefined && current !== undefined && matches(old, current);
+      }),
+    alignBy(matchers, before, after),
+  );
 }
 
 /** Aligns entries by the first matcher, and what is left between the matching ones by the others, at last in order. */
-function alignBy(matchers: readonly Matcher[], before: readonly Entry[], after: readonly Entry[]): Alignment[] {
-  const [comparator, ...others] = matchers;
+function alignBy(
+  [comparator, ...others]: readonly Matcher[],
+  before: readonly Entry[],
+  after: readonly Entry[],
+): Alignment[] {
   if (!comparator) {
     const longer = before.length > after.length ? before : after;
     return longer.map((_, index) => ({ before: before[index]?.index, after: after[index]?.index }));
   }
   const [oldEntries, newEntries] = [[...before], [...after]];
   const result: Alignment[] = [];
-  let [removed, added]: Entry[][] = [[], []];
+  let removed: Entry[] = [];
+  let added: Entry[] = [];
   for (const change of diffArrays(oldEntries, newEntries, { comparator })) {
-    const taken = change.added ? [] : oldEntries.splice(0, change.count);
-    const given = change.removed ? [] : newEntries.splice(0, change.count);
-    if (change.added || change.removed) {
-      removed = [...(removed ?? []), ...taken];
-      added = [...(added ?? []), ...given];
-      continue;
+    if (change.removed) removed.push(...oldEntries.splice(0, change.count));
+    else if (change.added) added.push(...newEntries.splice(0, change.count));
+    else {
+      const matching = newEntries.splice(0, change.count);
+      const pairs = oldEntries.splice(0, change.count).map(({ index }, position) => ({
+        before: index,
+        after: matching[position]?.index,
+      }));
+      result.push(...alignBy(others, removed, added), ...pairs);
+      [removed, added] = [[], []];
     }
-    result.push(...alignBy(others, removed ?? [], added ?? []));
-    result.push(...taken.map(({ index }, position) => ({ before: index, after: given[position]?.index })));
-    [removed, added] = [[], []];
   }
-  return [...result, ...alignBy(others, removed ?? [], added ?? [])];
+  return [...result, ...alignBy(others, removed, added)];
 }
 
 /** Makes one moved entry of one that was removed and added elsewhere. */

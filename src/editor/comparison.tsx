@@ -36,7 +36,7 @@ function listParts(text: string): TextPart[] {
 
 /** Returns the first paragraph of a text. */
 function shorten(text: string): string {
-  const [first = '', ...others] = text.split(/\n\n+/);
+  const [first = '', ...others] = text.trim().split(/\n\n+/);
   return others.length > 0 ? `${first} …` : first;
 }
 

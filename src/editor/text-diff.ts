@@ -48,10 +48,11 @@ function joinChanges(parts: readonly TextPart[]): TextPart[] {
   return [...result, ...createChange(removed, added)];
 }
 
-/** Replaces the paragraphs without changes by “…”. */
+/** Replaces the paragraphs without changes by “…”; empty lines are none, unless there is nothing else. */
 export function keepChangedParagraphs(parts: readonly TextPart[]): TextPart[] {
   const paragraphs = splitParagraphs(parts);
   const isChanged = paragraphs.map((paragraph) => paragraph.some(({ kind }) => kind !== 'same'));
+  if (!isChanged.includes(true)) return [...parts];
   return paragraphs.flatMap((paragraph, index) => {
     if (isChanged[index]) return paragraph;
     const isFirst = index === 0 || isChanged[index - 1];
@@ -66,7 +67,7 @@ function splitParagraphs(parts: readonly TextPart[]): TextPart[][] {
   for (const { kind, text } of parts) {
     for (const [index, piece] of text.split(/(?<=\n\n+)(?!\n)/).entries()) {
       if (index > 0) paragraphs.push([]);
-      if (piece !== '') paragraphs.at(-1)?.push({ kind, text: piece });
+      if (piece !== '') paragraphs.at(-1)?.push({ kind: /^\n+$/.test(piece) ? 'same' : kind, text: piece });
     }
     if (/\n\n$/.test(text)) paragraphs.push([]);
   }

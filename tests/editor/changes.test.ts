@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { readTexts, rememberBuild } from '../../src/build/last-build';
+import { readContentTexts, rememberBuild } from '../../src/build/last-build';
 import { launchChromium } from '../browser/browser';
 import { runAxe } from '../browser/chromium/axe';
 import { startEditor, type EditorServer } from './editor-server';
@@ -19,7 +19,7 @@ const problems: string[] = [];
 
 beforeAll(async () => {
   [browser, server] = await Promise.all([launchChromium(), startEditor()]);
-  await rememberBuild(server.root, await readTexts(server.root));
+  await rememberBuild(server.root, await readContentTexts(server.root));
 });
 afterAll(async () => {
   await browser.close();
@@ -122,7 +122,7 @@ it('shows all changes since the last build on a page, and downloads it', async (
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    dialog().getByRole('link', { name: 'Herunterladen' }).click(),
+    dialog().getByRole('link', { name: 'Seite herunterladen' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^aenderungen-\d{4}-\d\d-\d\d\.html$/);
   expect(await readFile(await download.path(), 'utf8')).toContain('Saved by hand');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import express from 'express';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { readTexts, rememberBuild } from '../../src/build/last-build';
+import { readContentTexts, rememberBuild } from '../../src/build/last-build';
 import { readSettings } from '../../src/build/settings';
 import { editorHeader, type Edit, type EditorSite, type LinkTarget } from '../../src/editor/protocol';
 import { createEditor, type Editor } from '../../src/editor/server';
@@ -105,7 +105,7 @@ it('shows what has changed since the last build, with the edits of a draft if it
     return { html: await response.text(), headers: response.headers };
   };
   expect((await readChanges()).html).toContain('Es gibt noch keinen Build');
-  await rememberBuild(copy.root, await readTexts(copy.root));
+  await rememberBuild(copy.root, await readContentTexts(copy.root));
   expect((await readChanges()).html).toContain('Seit dem letzten Build hat sich nichts geändert.');
   await copy.edit('content/en/home.yaml', (text) => text.replace(/^ {2}heading: .*/m, '  heading: Edited by hand'));
   await post('preview', { draft: 'changes', edits: [{ name: heading, value: 'Im Entwurf <b>' }] });

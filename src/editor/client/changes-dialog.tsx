@@ -59,16 +59,18 @@ export function ChangesDialog({ onClose }: { onClose: () => void }) {
             </section>
           ))}
       </div>
-      <p className="changes-page">
-        Alles, was seit dem letzten Build anders ist, gespeichert oder nicht, gibt es als Seite zum Freigeben:{' '}
-        <a href={changesAddress} target="_blank" rel="noreferrer">
+      <div className="approval">
+        <p>
+          Zum Freigeben gibt es eine Seite mit allem, was seit dem letzten Build anders ist, gespeichert oder nicht.
+        </p>
+        <a className="button" href={changesAddress} target="_blank" rel="noreferrer">
           Änderungen seit dem letzten Build
         </a>
-      </p>
-      <div className="dialog-buttons">
         <a className="button" href={changesAddress} download={`aenderungen-${getToday()}.html`}>
-          Herunterladen
+          Seite herunterladen
         </a>
+      </div>
+      <div className="dialog-buttons">
         <button type="button" className="primary" ref={closeRef} onClick={onClose}>
           Schließen
         </button>

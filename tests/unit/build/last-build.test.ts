@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 
-import { readLastBuild, readTexts, rememberBuild } from '../../../src/build/last-build';
+import { readLastBuild, readContentTexts, rememberBuild } from '../../../src/build/last-build';
 import { createTemporaryFolder } from '../../temporary-folder';
 
 let root: string;
@@ -42,5 +42,8 @@ it('reads the texts in content/, without pictures', async () => {
   mkdirSync(join(root, 'content/pictures'));
   for (const file of ['de/home.yaml', 'facts.yaml', 'pictures/a.jpg', '.save.json'])
     writeFileSync(join(root, 'content', file), file);
-  expect(await readTexts(root)).toEqual({ 'content/de/home.yaml': 'de/home.yaml', 'content/facts.yaml': 'facts.yaml' });
+  expect(await readContentTexts(root)).toEqual({
+    'content/de/home.yaml': 'de/home.yaml',
+    'content/facts.yaml': 'facts.yaml',
+  });
 });

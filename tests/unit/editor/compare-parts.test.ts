@@ -66,6 +66,12 @@ it.each<[what: string, before: Part[], after: Part[], expected: string[]]>([
     list(a, c, changed(b, 'Anders')),
     [`added ${second}: ${wholeEntry}`, `changed ${third}: Antwort (de, en)`],
   ],
+  [
+    'a moved entry with another text',
+    list(a, b, c),
+    list(c, changed(a, 'Anders')),
+    [`removed ${second}: ${wholeEntry}`, `moved ${second}: 1 → 2`, `changed ${second}: Antwort (de, en)`],
+  ],
   ['an entry in place of another', list(a, b), list(a, c), [`changed ${second}: ${wholeEntry}`]],
   [
     'an entry of a list within an entry',

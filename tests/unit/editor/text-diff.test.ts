@@ -32,6 +32,8 @@ it.each<[what: string, before: string, after: string, expected: string]>([
   ['around a change', 'a\n\nb\n\nc alt\n\nd\n\ne', 'a\n\nb\n\nc neu\n\nd\n\ne', '…\n\nc [-alt-][+neu+]\n\n…'],
   ['between changes', 'a\n\nb\n\nc', 'x\n\nb\n\ny', '[-a-][+x+]\n\n…\n\n[-c-][+y+]'],
   ['beside a new one', 'eins\n\ndrei', 'eins\n\nzwei\n\ndrei', '…\n\n[+zwei\n\n+]…'],
+  ['before a new one at the end', 'eins', 'eins\n\nzwei', '…\n\n[+zwei+]'],
+  ['but not if only empty lines differ', 'a\nb', 'a\n\nb', 'a\n[+\n+]b'],
   ['only if there are any', 'nur alt', 'nur neu', 'nur [-alt-][+neu+]'],
 ])('leaves out paragraphs %s', (_, before, after, expected) => {
   expect(format(keepChangedParagraphs(diffTexts(before, after)))).toBe(expected);
