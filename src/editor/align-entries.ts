@@ -3,13 +3,12 @@ import { diffArrays } from 'diff';
 /** The positions of an entry in two versions of a list; one that was added or removed has only one of them. */
 export type Alignment = { before?: number; after?: number };
 
-/** An entry: its texts in each language, as a whole and one by one. */
-export type Entry = { index: number; wholes: readonly string[]; texts: ReadonlySet<string> };
+/** An entry: all it says in all languages, and its texts one by one. */
+export type Entry = { index: number; whole: string; texts: ReadonlySet<string> };
 
 type Matcher = (a: Entry, b: Entry) => boolean;
 
-/** Entries are the same if they say the same in one language, as one of two translations may have been changed. */
-const isSame: Matcher = (a, b) => a.wholes.some((whole) => b.wholes.includes(whole));
+const isSame: Matcher = (a, b) => a.whole === b.whole;
 const sharesText: Matcher = (a, b) => [...a.texts].some((text) => b.texts.has(text));
 
 const matchers = [isSame, sharesText];

@@ -134,12 +134,8 @@ function listEntries(rows: readonly Row[], list: string): Entry[] {
           return value === undefined ? [] : [{ column, kind, path: path.slice(start), value }];
         }),
       );
-    const wholes = columns.map((column) => {
-      const ofColumn = fields.filter((field) => field.column === column);
-      return ofColumn.length > 0 ? [JSON.stringify(ofColumn)] : [];
-    });
     const texts = fields.filter(({ kind }) => hasWords(kind)).map(({ column, value }) => `${column} ${value}`);
-    return { index, wholes: wholes.flat(), texts: new Set(texts) };
+    return { index, whole: JSON.stringify(fields), texts: new Set(texts) };
   });
 }
 

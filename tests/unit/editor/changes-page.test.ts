@@ -71,7 +71,7 @@ it.each<[kind: RowChange['kind'], before: string | boolean, after: string | bool
   const row: RowChange = { label: 'Feld', kind, values: { shared: { before, after } } };
   const { body } = render([{ title: '', kind: 'changed', rows: [row] }]);
   expect(getTexts(body, '.language')).toEqual([expected]);
-  expect(getTexts(body, 'h3, h4, ins, del')).toEqual(['Feld']);
+  expect(getTexts(body, 'h3, ins, del')).toEqual(['Feld']);
 });
 
 it('escapes texts, labels and names', () => {
