@@ -4,6 +4,7 @@ import { openCache } from './src/build/cache';
 import { compareConfigs } from './src/build/compare-configs';
 import { collectFiles } from './src/build/collect-files';
 import { compressFiles } from './src/build/compress';
+import { readContentTexts, rememberBuild } from './src/build/last-build';
 import { readOldChunks } from './src/build/old-chunks';
 import { createPipeline } from './src/build/pipeline';
 import { loadSettings } from './src/build/settings';
@@ -21,6 +22,7 @@ const build = async () => {
   const pipeline = createPipeline(root, loadSettings(root));
 
   const loaded = await pipeline.inputs();
+  const texts = await readContentTexts(root);
   const site = await pipeline.site();
   const documents = await pipeline.pages();
   const cache = await openCache(root);
@@ -30,6 +32,7 @@ const build = async () => {
   const warnings = await pipeline.audit(documents, files);
   const configChange = compareConfigs(root, files);
   await replaceDist(root, files);
+  await rememberBuild(root, texts);
   await cache.prune();
   console.log(summarise({ site, documents, files, warnings, loaded, configChange }));
 };

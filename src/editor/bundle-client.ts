@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
-/** The editor's files for browsers, by name: `main.js`, `main.css` and `page.js`. */
+/** The editor's files for browsers, by name: `main.js`, `page.js`, `editor.css` and `changes-page.css`. */
 export async function bundleClient(root: string): Promise<Map<string, string>> {
   const { outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: ['src/editor/client/main.tsx', 'src/editor/client/page.ts', 'src/editor/client/editor.css'],
+    entryPoints: ['client/main.tsx', 'client/page.ts', 'client/editor.css', 'changes-page.css'].map(
+      (name) => `src/editor/${name}`,
+    ),
     outdir: join(root, 'node_modules/.cache/editor'),
     bundle: true,
     write: false,

@@ -81,6 +81,15 @@ export class DraftSite {
     return listTargets(inputs.plan, documents, inputs.publicFiles.files.keys());
   }
 
+  /** Returns the edits of a draft, the texts of their files, and the files in which they cannot be put. */
+  async readDraft(draft: string): Promise<{ edits: Edit[]; texts: Map<string, string>; failed: string[] }> {
+    return this.#queue(async () => {
+      await this.#show(draft);
+      const failed = new Set(this.#problems.flatMap(({ at }) => at?.file ?? []));
+      return { edits: this.#drafts.get(draft) ?? [], texts: new Map(this.#unsaved), failed: [...failed] };
+    });
+  }
+
   /** Checks the content of a draft. */
   async check(draft: string): Promise<Finding[]> {
     return this.#queue(async () => {

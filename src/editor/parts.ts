@@ -51,7 +51,8 @@ function createShared(file: string, getPath?: (locale: Locale) => string) {
   return { id: getBaseName(file), group: 'shared' as const, files };
 }
 
-function getBaseName(path: string): string {
+/** Returns the name of a file, or the end of a part's id, by which labels are found. */
+export function getBaseName(path: string): string {
   return path.replace(/^.*\//, '').replace(/\.\w+$/, '');
 }
 

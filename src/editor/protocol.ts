@@ -6,6 +6,9 @@ import type { Locale } from '../locales';
 /** The address of the editor. */
 export const editorPath = '/__edit';
 
+/** The page with the changes since the last build; with `?draft=<id>`, unsaved edits are part of them. */
+export const changesPath = `${editorPath}/changes`;
+
 /** The value of a field as the file says it. */
 export type FieldValue = string | number | boolean;
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import express, { Router, type ErrorRequestHandler, type RequestHandler } from 'express';
 import * as z from 'zod';
@@ -9,9 +10,11 @@ import { hashedFolders } from '../hosting/description';
 import { parseUrl } from '../lib/parse-url';
 import { parseTarget } from '../preview/resolve';
 import { bundleClient } from './bundle-client';
+import { renderChangesPage } from './changes-page';
 import { DraftSite, saved, type DraftSiteOptions } from './draft-site';
 import { describeFindings } from './findings';
-import { editorHeader, editorPath, type Edit, type PreviewResponse, type SaveResponse } from './protocol';
+import { changesPath, editorHeader, editorPath, type Edit, type PreviewResponse, type SaveResponse } from './protocol';
+import { readChanges } from './read-changes';
 import { recoverSave } from './save';
 import { findObstacle, saveEdits, undoLastSave } from './save-edits';
 import { picturesPath, readEditorSite } from './site-data';
@@ -43,6 +46,13 @@ const policy = [
   "form-action 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
+
+/** Returns the policy of a page without scripts and with one inline style sheet. */
+function createStylePolicy(style: string): string {
+  const hash = createHash('sha256').update(style).digest('base64');
+  const others = ['base-uri', 'form-action', 'frame-ancestors'].map((directive) => `${directive} 'none'`);
+  return ["default-src 'none'", `style-src 'sha256-${hash}'`, ...others].join('; ');
+}
 
 /** The editor of `content/` as a part of the dev server. */
 export type Editor = { handle: RequestHandler; isOpen(): boolean; forget(paths: readonly string[]): void };
@@ -103,6 +113,13 @@ export function createEditor(root: string, options: DraftSiteOptions): Editor {
   const router = Router();
   router.use(`${editorPath}/api`, api);
   router.use(picturesPath, express.static(join(root, 'content/pictures'), { index: false, redirect: false }));
+  router.get(changesPath, async (request, response) => {
+    const draft = typeof request.query.draft === 'string' ? request.query.draft : saved;
+    const style = (await (client ??= bundleClient(root))).get('changes-page.css') ?? '';
+    const html = renderChangesPage({ ...(await readChanges(root, getSite(), draft)), style });
+    response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
+    response.set('Content-Security-Policy', createStylePolicy(style)).type('html').send(html);
+  });
   router.get([editorPath, `${editorPath}/*part`], async (request, response) => {
     const file = /^\/__edit\/((?:main|page|editor)\.(?:js|css))$/.exec(request.path)?.[1];
     response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });

@@ -3,13 +3,15 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { readLastBuild, rememberBuild, type LastBuild } from '../../src/build/last-build';
 import { locales } from '../../src/locales';
 import { copyProject, type ProjectCopy } from '../project-copy';
 
 describe('the site of another agency with additional entries', () => {
   let copy: ProjectCopy;
-  let broken: { code: number; output: string; dist: string };
+  let broken: { code: number; output: string; dist: string; remembered: LastBuild | undefined };
   let output: string;
+  let remembered: LastBuild | undefined;
   let dist: Map<string, Buffer>;
   const readHtml = (file: string) => String(dist.get(file));
   const markup = '<img src=x onerror=alert(1)><b>';
@@ -83,7 +85,10 @@ describe('the site of another agency with additional entries', () => {
     const empty = '\nSiehe [](https://example.com).\n\n## \n';
     await copy.edit('content/de/home.yaml', (text) => text.replace(link, mistyped));
     await copy.edit('content/de/imprint.md', (text) => text + empty);
-    broken = { ...(await copy.build()), dist: [...(await copy.dist()).values()].join() };
+    await rememberBuild(copy.root, { 'content/facts.yaml': 'old' });
+    const failure = await copy.build();
+    const oldDist = [...(await copy.dist()).values()].join();
+    broken = { ...failure, dist: oldDist, remembered: await readLastBuild(copy.root) };
 
     await copy.edit('content/de/home.yaml', (text) => text.replace(mistyped, link));
     await copy.edit('content/de/imprint.md', (text) => text.replace(empty, ''));
@@ -92,6 +97,7 @@ describe('the site of another agency with additional entries', () => {
     expect(result.output).toContain('\nserver there is no earlier dist/');
     output = result.output;
     dist = await copy.dist();
+    remembered = await readLastBuild(copy.root);
   }, 180_000);
   afterAll(() => copy.remove());
 
@@ -103,6 +109,14 @@ describe('the site of another agency with additional entries', () => {
     const problems = ['the link <a href="https://example.com"> .*has no text', '<h2> in <main>, .* is empty'];
     for (const problem of problems) expect(broken.output).toMatch(new RegExp(`${place}.*${problem}`));
     expect(broken.output).toContain('dist/ was not touched');
+  });
+
+  it('is remembered with the texts it was built from, but not while it is broken', async () => {
+    expect(broken.remembered?.texts).toEqual({ 'content/facts.yaml': 'old' });
+    const file = 'content/de/home.yaml';
+    expect(remembered?.texts[file]).toBe(await readFile(join(copy.root, file), 'utf8'));
+    expect(Object.keys(remembered?.texts ?? {})).toContain('content/en/case-studies/neueStudie.md');
+    expect([...dist.keys()].join()).not.toContain('last-build');
   });
 
   it('has a form that sends straight to the mail provider with MAIL_DIRECT', () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import express from 'express';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { readContentTexts, rememberBuild } from '../../src/build/last-build';
 import { readSettings } from '../../src/build/settings';
 import { editorHeader, type Edit, type EditorSite, type LinkTarget } from '../../src/editor/protocol';
 import { createEditor, type Editor } from '../../src/editor/server';
@@ -96,6 +97,32 @@ it('shows a page with unsaved edits and the names of its fields, which nobody el
   const other = await fetch(`${preview.url}/?__edit=b`);
   expect(readHeading(await other.text())).not.toContain('Zauberwort');
   expect(await read('content/de/home.yaml')).not.toContain('Zauberwort');
+});
+
+it('shows what has changed since the last build, with the edits of a draft if it is named', options, async () => {
+  const readChanges = async (query = '') => {
+    const response = await fetch(`${preview.url}/__edit/changes${query}`);
+    return { html: await response.text(), headers: response.headers };
+  };
+  expect((await readChanges()).html).toContain('Es gibt noch keinen Build');
+  await rememberBuild(copy.root, await readContentTexts(copy.root));
+  expect((await readChanges()).html).toContain('Seit dem letzten Build hat sich nichts geändert.');
+  await copy.edit('content/en/home.yaml', (text) => text.replace(/^ {2}heading: .*/m, '  heading: Edited by hand'));
+  await post('preview', { draft: 'changes', edits: [{ name: heading, value: 'Im Entwurf <b>' }] });
+  expect((await readChanges()).html).toContain('Edited by hand');
+  expect((await readChanges()).html).not.toContain('Im Entwurf');
+  const { html, headers } = await readChanges('?draft=changes');
+  expect(html).toContain('Im Entwurf &lt;b&gt;');
+  expect(html).toContain('mit einer ungespeicherten Änderung');
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]+'; /);
+  await post('preview', { draft: 'changes', edits: [{ name: 'content/de/home.yaml#gone.0', value: 'x' }] });
+  expect((await readChanges('?draft=changes')).html).toContain('Ungespeicherte Änderungen an content/de/home.yaml');
+  const readable = await read('content/en/home.yaml');
+  await copy.edit('content/en/home.yaml', () => 'hero: [');
+  expect((await readChanges()).html).toContain('content/en/home.yaml fehlt hier');
+  await copy.edit('content/en/home.yaml', () => readable);
+  editor.forget(['content/en/home.yaml']);
 });
 
 it('reports problems at their fields in German, while typing and in the whole site', options, async () => {

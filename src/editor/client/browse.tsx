@@ -10,6 +10,7 @@ import {
 } from 'react';
 
 import type { EditorSite, Part } from '../protocol';
+import { changesAddress } from './changes-dialog';
 import { draft } from './draft';
 import { findTexts, type Hit } from './find-texts';
 import { describeField, getAddress, listPlaces } from './names';
@@ -113,6 +114,11 @@ function PartList({ site, part, onFollow }: PartListProps) {
           </ul>
         </section>
       ))}
+      <p className="all-changes">
+        <a href={changesAddress} target="_blank" rel="noreferrer">
+          Änderungen seit dem letzten Build
+        </a>
+      </p>
     </div>
   );
 }

@@ -17,6 +17,9 @@ export function Dialog({ title, onClose, children, className = '' }: DialogProps
     return () => {
       dialog?.close();
       if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+      // the button that opened the dialog may be disabled by now
+      const heading = document.querySelector('h1');
+      if (document.activeElement === document.body) heading?.focus({ preventScroll: true });
     };
   }, []);
   return (

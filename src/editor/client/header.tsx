@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { getMark } from '../../drawings/mark';
 import type { EditorFinding } from '../protocol';
 import { serverProblem } from './api';
+import { ChangesDialog } from './changes-dialog';
 import { Dialog } from './dialog';
 import { draft, isKept } from './draft';
 import { discardAll, saveAll, saveState, undoSave } from './saving';
@@ -17,6 +18,7 @@ export function Header({ onRefused }: { onRefused: (errors: EditorFinding[]) => 
   const problem = useStore(serverProblem, (value) => value);
   const isStored = useStore(isKept, (value) => value);
   const [isAsking, setIsAsking] = useState(false);
+  const [isListing, setIsListing] = useState(false);
   const canSave = editCount > 0 && !isBusy;
   const save = () => void saveAll().then(onRefused);
 
@@ -54,12 +56,16 @@ export function Header({ onRefused }: { onRefused: (errors: EditorFinding[]) => 
           Zurücknehmen
         </button>
       )}
+      <button type="button" disabled={editCount === 0} onClick={() => setIsListing(true)}>
+        Änderungen
+      </button>
       <button type="button" disabled={editCount === 0 || isBusy} onClick={() => setIsAsking(true)}>
         Verwerfen
       </button>
       <button type="button" className="primary" disabled={!canSave} title="Strg + S" onClick={save}>
         Speichern
       </button>
+      {isListing && <ChangesDialog onClose={() => setIsListing(false)} />}
       {isAsking && (
         <Dialog title="Alle ungespeicherten Texte verwerfen?" onClose={() => setIsAsking(false)}>
           <p>{unsaved}. Die Felder zeigen danach wieder, was in den Dateien steht.</p>
