@@ -105,6 +105,12 @@ export type SaveResponse =
 /** `POST undo`: takes the last save back, unless its files have changed since. */
 export type UndoResponse = SaveResponse | { status: 'nothing' };
 
+/** `POST upload?name=<file name>`: takes the bytes of a photo and puts it into `content/pictures/`. */
+export type UploadResponse =
+  | { status: 'uploaded'; picture: { src: string; width: number; height: number } }
+  /** There is no new file. */
+  | { status: 'failed'; message: string };
+
 /**
  * What the page in the frame and the form around it tell each other with `postMessage`, on the same origin only.
  * Each has the property `editor: true`.
