@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFil
 import promises from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 
 import { uploadPhoto } from '../../../src/editor/upload';
@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const read = (src: string) => readFileSync(join(folder, src));
 /** Creates a photo that is red in its left and blue in its right half. */
-function createPhoto(width = 60, height = 40): sharp.Sharp {
+function createPhoto(width = 60, height = 40): Sharp {
   const half = { create: { width: width / 2, height, channels: 3 as const, background: '#22c' } };
   return sharp({ create: { width, height, channels: 3, background: '#c22' } }).composite([
     { input: half, left: width / 2, top: 0 },
@@ -65,7 +65,7 @@ it('scales large photos down to what pages need, and never up', async () => {
   });
 });
 
-it.each<[what: string, convert: (photo: sharp.Sharp) => sharp.Sharp, src: string]>([
+it.each<[what: string, convert: (photo: Sharp) => Sharp, src: string]>([
   ['an opaque PNG', (photo) => photo.png(), 'x.jpg'],
   ['an opaque PNG with an alpha channel', (photo) => photo.ensureAlpha().png(), 'x.jpg'],
   ['a PNG with transparency', (photo) => photo.ensureAlpha(0.5).png(), 'x.png'],
@@ -109,7 +109,7 @@ it.each<[what: string, create: () => Promise<Uint8Array> | Uint8Array, problem: 
   expect(readdirSync(folder)).toEqual([]);
 });
 
-async function createHalf(convert: (photo: sharp.Sharp) => sharp.Sharp): Promise<Uint8Array> {
+async function createHalf(convert: (photo: Sharp) => Sharp): Promise<Uint8Array> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   const photo = sharp({ create: { width: 400, height: 300, channels: 3, background: '#888', noise } });
   const bytes = await convert(photo).toBuffer();
