@@ -62,7 +62,8 @@ export class DraftSite {
     return this.#queue(async () => {
       await this.#show(saved);
       try {
-        this.#saved = { inputs: await this.#pipeline.inputs(), assets: await this.#site.refreshAssets() };
+        // not those of the site: pages of a draft still need theirs
+        this.#saved = { inputs: await this.#pipeline.inputs(), assets: await this.#pipeline.assets() };
       } catch (error) {
         if (!(error instanceof FindingsError)) throw error;
       }

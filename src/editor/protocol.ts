@@ -122,6 +122,12 @@ export type StudyAction =
 /** What a save answers; `slug` is that of the new or renamed case study. */
 export type StudyResponse = SaveResponse & { slug?: string };
 
+/** `POST upload?name=<file name>`: takes the bytes of a photo and puts it into `content/pictures/`. */
+export type UploadResponse =
+  | { status: 'uploaded'; picture: { src: string; width: number; height: number } }
+  /** There is no new file. */
+  | { status: 'failed'; message: string };
+
 /**
  * What the page in the frame and the form around it tell each other with `postMessage`, on the same origin only.
  * Each has the property `editor: true`.

@@ -13,12 +13,22 @@ import { bundleClient } from './bundle-client';
 import { renderChangesPage } from './changes-page';
 import { DraftSite, saved, type DraftSiteOptions } from './draft-site';
 import { describeFindings } from './findings';
-import { changesPath, editorHeader, editorPath, type Edit, type PreviewResponse, type SaveResponse } from './protocol';
+import {
+  changesPath,
+  editorHeader,
+  editorPath,
+  type Edit,
+  type PreviewResponse,
+  type SaveResponse,
+  type UploadResponse,
+} from './protocol';
 import { readChanges } from './read-changes';
 import { recoverSave } from './save';
 import { findObstacle, saveEdits, undoLastSave } from './save-edits';
 import { picturesPath, readEditorSite } from './site-data';
 import { changeStudy } from './studies';
+import { uploadPhoto } from './upload';
+import { describeLargeUpload, maxUploadBytes } from './upload-limit';
 
 /** The parameter of a page's address that shows it with unsaved edits. */
 const draftParameter = '__edit';
@@ -26,6 +36,7 @@ const draftParameter = '__edit';
 const edits = z.array(z.strictObject({ name: z.string(), value: z.union([z.string(), z.number(), z.boolean()]) }));
 const previewRequest = z.strictObject({ draft: z.string(), edits });
 const saveRequest = z.strictObject({ edits, hashes: z.record(z.string(), z.string()) });
+const uploadRequest = z.strictObject({ name: z.string(), bytes: z.instanceof(Buffer) });
 
 const slugs = { slug: z.string(), newSlug: z.string() };
 const studyAction = z.discriminatedUnion('type', [
@@ -108,6 +119,14 @@ export function createEditor(root: string, options: DraftSiteOptions): Editor {
     response.json(answer);
   });
 
+  api.post('/upload', express.raw({ limit: maxUploadBytes }), async (request, response) => {
+    const { name, bytes } = uploadRequest.parse({ name: request.query.name, bytes: request.body });
+    const answer = await uploadPhoto(root, name, bytes);
+    if (answer.status === 'uploaded') getSite().forget([`content/pictures/${answer.picture.src}`]);
+    response.json(answer satisfies UploadResponse);
+  });
+  api.use('/upload', refuseLargeUpload);
+
   api.use(sendError);
 
   const router = Router();
@@ -164,6 +183,13 @@ const allowOwnRequests: RequestHandler = (request, response, next) => {
   const isOwn = request.get(editorHeader) !== undefined && origin === `${request.protocol}://${host}`;
   if (isOwn) next();
   else response.status(403).json({ message: 'only the page of the editor may send this' });
+};
+
+const refuseLargeUpload: ErrorRequestHandler = (error: unknown, request, response, next) => {
+  const isTooLarge = error instanceof Error && 'type' in error && error.type === 'entity.too.large';
+  if (!isTooLarge) return next(error);
+  const message = describeLargeUpload(String(request.query.name));
+  response.json({ status: 'failed', message } satisfies UploadResponse);
 };
 
 const sendError: ErrorRequestHandler = (error: unknown, _request, response, _next) => {

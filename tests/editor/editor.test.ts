@@ -243,7 +243,7 @@ it('has a control for every kind of field', async () => {
   await number.fill('1950');
   await number.blur();
   await button('Speichern').click();
-  await status('Gespeichert: 5 Felder in 3 Dateien.').waitFor();
+  await status('Gespeichert: 6 Felder in 4 Dateien.').waitFor();
   expect((await server.read('content/de/terms.md')).endsWith(`${text}\n\n- Punkt **fett**`)).toBe(true);
   expect(await server.read('content/facts.yaml')).toContain('retainer: 1950\n');
 });

@@ -1,6 +1,7 @@
-import { readFile, rename, symlink } from 'node:fs/promises';
+import { readdir, readFile, rename, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import express from 'express';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { readContentTexts, rememberBuild } from '../../src/build/last-build';
@@ -123,6 +124,59 @@ it('shows what has changed since the last build, with the edits of a draft if it
   expect((await readChanges()).html).toContain('content/en/home.yaml fehlt hier');
   await copy.edit('content/en/home.yaml', () => readable);
   editor.forget(['content/en/home.yaml']);
+});
+
+async function upload(bytes: Uint8Array, headers: Record<string, string> = {}) {
+  const response = await fetch(`${preview.url}/__edit/api/upload?name=${encodeURIComponent('Ida Ahorn.png')}`, {
+    method: 'POST',
+    body: new Blob([Buffer.from(bytes)]),
+    headers: { 'Content-Type': 'application/octet-stream', Origin: preview.url, [editorHeader]: '1', ...headers },
+  });
+  return { status: response.status, answer: await response.json() };
+}
+
+const createPhoto = () =>
+  sharp({ create: { width: 700, height: 700, channels: 3, background: '#888' } })
+    .png()
+    .toBuffer();
+const listPhotos = () => readdir(join(copy.root, 'content/pictures'));
+
+it('takes a photo, which forms and pages can use at once', options, async () => {
+  const edits = ['de', 'en'].map((locale) => ({
+    name: `content/${locale}/agency.yaml#team.members.0.img.src`,
+    value: 'ida-ahorn.jpg',
+  }));
+  expect((await post('preview', { draft: 'a', edits })).answer.findings).toEqual([]);
+  expect((await post('audit', { draft: 'a', edits })).answer.findings).toContainEqual(
+    expect.objectContaining({ message: 'Das Bild „ida-ahorn.jpg“ gibt es nicht.' }),
+  );
+  expect(await upload(await createPhoto())).toEqual({
+    status: 200,
+    answer: { status: 'uploaded', picture: { src: 'ida-ahorn.jpg', width: 700, height: 700 } },
+  });
+  const html = await (await fetch(`${preview.url}/agentur?__edit=a`)).text();
+  const [variant] = html.match(/\/img\/photos\/ida-ahorn-640-[^ ]+/) ?? [];
+  const { pictures } = await readSite();
+  const picture = pictures.find(({ src, kind }) => src === 'ida-ahorn.jpg' && kind === 'portrait');
+  expect((await fetch(preview.url + picture?.url)).headers.get('content-type')).toBe('image/jpeg');
+  const headers = { Referer: `${preview.url}/agentur?__edit=a` };
+  expect((await fetch(`${preview.url}${variant}`, { headers })).headers.get('content-type')).toBe('image/avif');
+});
+
+it('refuses photos that are too large, or come from elsewhere', options, async () => {
+  const before = await listPhotos();
+  expect(await upload(Buffer.alloc(20 * 1024 ** 2 + 1))).toEqual({
+    status: 200,
+    answer: {
+      status: 'failed',
+      message: expect.stringMatching(/^„Ida Ahorn\.png“ ist größer als 20 MB\. Verkleinere/),
+    },
+  });
+  expect((await upload(Buffer.alloc(20 * 1024 ** 2))).answer.message).toContain('ist kein Bild');
+  expect((await upload(Buffer.alloc(0))).answer.message).toContain('ist leer');
+  expect((await upload(await createPhoto(), { Origin: 'https://evil.example' })).status).toBe(403);
+  expect((await upload(await createPhoto(), { 'Content-Type': 'image/png' })).status).toBe(400);
+  expect(await listPhotos()).toEqual(before);
 });
 
 it('reports problems at their fields in German, while typing and in the whole site', options, async () => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
 import { photoWidths } from '../../content/schemas/fields';
+import { getSquareRegion, type Region } from '../../lib/square-region';
 import type { PictureFile } from '../../picture-files';
 import { hashContent, type Cache } from '../cache';
 
@@ -22,7 +23,6 @@ const formats = [
 const blurs = [1, 3, 6];
 
 type Format = (typeof formats)[number];
-type Region = { left: number; top: number; width: number; height: number };
 
 /**
  * Converts a photo to AVIF and WebP in several widths: rotated, cropped around its focal point, without metadata.
@@ -31,7 +31,7 @@ type Region = { left: number; top: number; width: number; height: number };
 export async function convertPhoto(file: string, use: PhotoUse, cache: Cache): Promise<Photo> {
   const original = await readFile(file);
   const { autoOrient } = await sharp(original).metadata();
-  const region = getCropRegion(autoOrient, use);
+  const region = use.square ? getSquareRegion(autoOrient, use.focus) : { left: 0, top: 0, ...autoOrient };
   const widths = photoWidths.filter((width, index) => index === 0 || width <= region.width);
   const height = (region.height * Math.max(...widths)) / region.width;
   if (height > maxHeight) throw new Error(`too tall: ${Math.round(height)} pixels`);
@@ -52,17 +52,6 @@ export async function convertPhoto(file: string, use: PhotoUse, cache: Cache): P
     sources.push({ type: format.type, srcset: candidates.join(', ') });
   }
   return { files, picture: { src, width: region.width, height: region.height, sources } };
-}
-
-function getCropRegion({ width, height }: { width: number; height: number }, { square, focus }: PhotoUse): Region {
-  if (!square) return { left: 0, top: 0, width, height };
-  const side = Math.min(width, height);
-  const [x = 50, y = 50] = focus.split(' ').map((part) => Number.parseInt(part, 10));
-  const getOffset = (length: number, percent: number) => {
-    const middle = (length * (Number.isNaN(percent) ? 50 : percent)) / 100;
-    return Math.round(Math.min(length - side, Math.max(0, middle - side / 2)));
-  };
-  return { left: getOffset(width, x), top: getOffset(height, y), width: side, height: side };
 }
 
 /** Encodes a region of a photo at the highest quality that stays within the size limit. */

@@ -1,10 +1,12 @@
 import { memo, useId, useState } from 'react';
 
 import type { EditorField, EditorFinding, Row } from '../protocol';
-import { draft } from './draft';
+import { draft, dropEdits } from './draft';
 import { FieldControl } from './field-control';
 import { getLanguage, sortFindings, type Column } from './names';
-import { PictureDialog, Thumbnail } from './picture-dialog';
+import { PictureButtons } from './picture-buttons';
+import { Thumbnail } from './picture-dialog';
+import { getSiblingName } from './pictures';
 import { PlaceholderDialog } from './placeholder-dialog';
 import { hasPlaceholders } from './placeholders';
 import { Problem } from './problem';
@@ -14,6 +16,8 @@ import { replaceText } from './text-input';
 
 const languages = { de: 'Deutsch', en: 'English', shared: '' } as const;
 const noFindings: EditorFinding[] = [];
+/** The name of no field. */
+const noName = '#';
 
 type FieldProps = { row: Row; column: Column; field: EditorField };
 
@@ -21,16 +25,20 @@ type FieldProps = { row: Row; column: Column; field: EditorField };
 export const Field = memo(function Field({ row, column, field }: FieldProps) {
   const id = useId();
   const edit = useStore(draft, ({ edits }) => edits.get(field.name));
-  const problems = sortFindings(useStore(findings, (byName) => byName.get(field.name) ?? noFindings));
+  const isPicture = row.kind === 'picture' || row.kind === 'portrait';
+  const focusName = isPicture ? getSiblingName(field.name, 'focus') : noName;
+  const focusEdit = useStore(draft, ({ edits }) => edits.get(focusName));
+  const focusFindings = useStore(findings, (byName) => byName.get(focusName) ?? noFindings);
+  const ownFindings = useStore(findings, (byName) => byName.get(field.name) ?? noFindings);
+  const problems = sortFindings([...ownFindings, ...focusFindings]);
+  const isEdited = edit !== undefined || focusEdit !== undefined;
   const [selection, setSelection] = useState<readonly [number, number]>();
-  const [isChoosing, setIsChoosing] = useState(false);
   const language = getLanguage(column);
   const value = edit?.value ?? field.value;
   const hintId = row.hint && `${id}-hint`;
   const describedBy = [hintId, ...problems.map((_, index) => `${id}-${index}`)].filter(Boolean).join(' ');
   // beside the German field, label and hint are not repeated
   const isBeside = column === 'en' && row.fields.de !== undefined;
-  const isPicture = row.kind === 'picture' || row.kind === 'portrait';
 
   const getTextElement = () => {
     const element = document.getElementById(id);
@@ -40,6 +48,7 @@ export const Field = memo(function Field({ row, column, field }: FieldProps) {
     return isText ? element : undefined;
   };
   const revert = () => {
+    if (focusEdit) dropEdits([focusName]);
     const element = getTextElement();
     if (element) replaceText(element, String(field.value), [0, element.value.length]);
     else {
@@ -60,7 +69,7 @@ export const Field = memo(function Field({ row, column, field }: FieldProps) {
   };
 
   return (
-    <div className="field" data-kind={row.kind} data-column={column} data-edited={edit ? '' : undefined}>
+    <div className="field" data-kind={row.kind} data-column={column} data-edited={isEdited ? '' : undefined}>
       <div className="field-head">
         <label htmlFor={id}>
           <span className={isBeside ? 'repeated' : undefined}>{row.label}</span>
@@ -71,12 +80,8 @@ export const Field = memo(function Field({ row, column, field }: FieldProps) {
             Platzhalter
           </button>
         )}
-        {isPicture && (
-          <button type="button" className="quiet" onClick={() => setIsChoosing(true)}>
-            Bild wählen
-          </button>
-        )}
-        {edit && (
+        {isPicture && <PictureButtons row={row} field={field} />}
+        {isEdited && (
           <button type="button" className="quiet" title="Zurück zum gespeicherten Wert" onClick={revert}>
             Zurück
           </button>
@@ -107,14 +112,6 @@ export const Field = memo(function Field({ row, column, field }: FieldProps) {
       ))}
       {selection && (
         <PlaceholderDialog row={row} locale={language} onInsert={insert} onClose={() => setSelection(undefined)} />
-      )}
-      {isChoosing && (
-        <PictureDialog
-          kind={row.kind}
-          value={String(value)}
-          onChoose={(src) => editField(field, src)}
-          onClose={() => setIsChoosing(false)}
-        />
       )}
     </div>
   );

@@ -3,13 +3,13 @@ import { Fragment, memo } from 'react';
 import { groupBy } from '../../lib/group-by';
 import type { Part, Row } from '../protocol';
 import { Field } from './field';
-import { columns, isEditable } from './names';
+import { columns, isShown } from './names';
 import { SearchResults } from './search-results';
 
 /** The fields of a part, in groups. */
 export const Form = memo(function Form({ part }: { part: Part }) {
   const groups = groupBy(part.rows, ({ group }) => group);
-  if (!part.rows.some(isEditable))
+  if (!part.rows.some(isShown))
     return <p>Hier steht noch nichts. Neue Einträge legst du in der Datei an; wie das geht, steht in ihr.</p>;
   return (
     <form autoComplete="off" onSubmit={(event) => event.preventDefault()}>
@@ -21,7 +21,7 @@ export const Form = memo(function Form({ part }: { part: Part }) {
 });
 
 function Group({ name, rows }: { name: string; rows: Row[] }) {
-  const editable = rows.filter(isEditable);
+  const editable = rows.filter(isShown);
   const isSample = rows.some(
     ({ kind, fields }) => kind === 'sample' && Object.values(fields).some(({ value }) => value === true),
   );

@@ -24,8 +24,13 @@ export function getLanguage(column: Column): Locale {
 }
 
 /** Whether a row is a field that the form shows; lists and marks are none. */
-export function isEditable({ kind }: Row): boolean {
+function isEditable({ kind }: Row): boolean {
   return kind !== 'list' && kind !== 'sample';
+}
+
+/** Whether the form shows a row as a field of its own; the focal point of a picture is chosen in a dialog. */
+export function isShown(row: Row): boolean {
+  return isEditable(row) && !row.path.endsWith('.focus');
 }
 
 const placesBySite = new WeakMap<EditorSite, Place[]>();

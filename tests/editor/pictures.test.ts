@@ -1,0 +1,158 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+
+import { launchChromium } from '../browser/browser';
+import { runAxe } from '../browser/chromium/axe';
+import { startEditor, type EditorServer } from './editor-server';
+
+const owner = 'team.members.0.img';
+const jonas = 'team.members.1.img';
+
+let browser: Browser;
+let context: BrowserContext;
+let server: EditorServer;
+let page: Page;
+const problems: string[] = [];
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchChromium(), startEditor()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+beforeEach(async () => {
+  context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } });
+  context.on('weberror', (error) => problems.push(error.error().message));
+  page = await context.newPage();
+  page.setDefaultTimeout(60_000);
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
+  await page.goto('/__edit/agency');
+  await page.locator('form').waitFor();
+});
+afterEach(async () => {
+  await context.close();
+  for (const src of await listPhotos()) if (src !== 'jonas.jpg') await rm(join(server.root, 'content/pictures', src));
+  await server.reset();
+  expect(problems.splice(0)).toEqual([]);
+});
+
+const listPhotos = () => readdir(join(server.root, 'content/pictures'));
+const input = (path: string, locale = 'de') => page.locator(`input[name="content/${locale}/agency.yaml#${path}.src"]`);
+const field = (path: string, locale = 'de') => page.locator('.field', { has: input(path, locale) });
+const dialog = () => page.getByRole('dialog');
+const button = (name: string, within: Page | Locator = page) => within.getByRole('button', { name, exact: true });
+const read = (locale: string) => server.read(`content/${locale}/agency.yaml`);
+
+const createPhoto = (width = 1200, height = 800) =>
+  sharp({ create: { width, height, channels: 3, background: '#47a' } })
+    .jpeg()
+    .toBuffer();
+
+async function expectNoProblems(): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await runAxe(page, 'dialog'), colorScheme).toEqual([]);
+  }
+}
+
+/** Drops a file on a dialog, as if from a folder. */
+async function drop(name: string, bytes: Buffer): Promise<void> {
+  const data = await page.evaluateHandle(
+    ([fileName, base64]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], fileName));
+      return transfer;
+    },
+    [name, bytes.toString('base64')] as const,
+  );
+  await dialog().dispatchEvent('dragover', { dataTransfer: data });
+  await dialog().dispatchEvent('drop', { dataTransfer: data });
+}
+
+it('uploads a portrait, crops it by pointer and keyboard, and saves that in both languages', async () => {
+  expect(await button('Ausschnitt', field(owner)).count()).toBe(0);
+  await button('Bild wählen', field(owner)).click();
+  const chooser = page.waitForEvent('filechooser');
+  await button('Foto hochladen', dialog()).press('Enter');
+  await (await chooser).setFiles({ name: 'Jürgen.JPEG', mimeType: 'image/jpeg', buffer: await createPhoto() });
+  await dialog().getByRole('status').getByText('Es heißt jetzt „juergen.jpg“.').waitFor();
+  expect(await dialog().getByText('Alternativtext').count()).toBe(0);
+  expect(await button('juergen.jpg', dialog()).getAttribute('aria-pressed')).toBe('true');
+  await expectNoProblems();
+  await button('Fertig', dialog()).click();
+  for (const locale of ['de', 'en']) expect(await input(owner, locale).inputValue()).toBe('juergen.jpg');
+
+  await button('Ausschnitt', field(owner)).click();
+  const photo = dialog().locator('.crop-photo');
+  const { width, height } = (await photo.boundingBox()) ?? { width: 0, height: 0 };
+  expect(width / height).toBeCloseTo(1.5, 1);
+  await photo.click({ position: { x: 0.3 * width, y: 0.6 * height } });
+  const point = dialog().getByRole('slider', { name: 'Punkt im Foto' });
+  expect(await point.getAttribute('aria-valuetext')).toBe('30 % von links, 60 % von oben');
+  expect(await point.evaluate((element) => element === document.activeElement)).toBe(true);
+  for (const key of ['ArrowRight', 'Shift+ArrowUp', 'ArrowDown', 'Shift+ArrowLeft']) await page.keyboard.press(key);
+  expect(await point.getAttribute('aria-valuetext')).toBe('21 % von links, 51 % von oben');
+  await dialog().getByLabel('von links').fill('40');
+  // the middle of the square is at 480 of 1200 pixels, so 80 of 400 are cut off on the left
+  const preview = dialog().locator('figure img').first();
+  expect(await preview.evaluate((element) => getComputedStyle(element).objectPosition)).toBe('20% 50%');
+  expect(await preview.evaluate((element) => element.clientWidth / element.clientHeight)).toBe(1);
+  await expectNoProblems();
+  await button('Übernehmen', dialog()).click();
+
+  await page.keyboard.press('Control+s');
+  await page.getByRole('status').filter({ hasText: 'Gespeichert: 4 Felder in 2 Dateien.' }).waitFor();
+  for (const locale of ['de', 'en'])
+    expect(await read(locale)).toContain('      img:\n        src: juergen.jpg\n        focus: 40% 51%\n');
+  await page
+    .frameLocator('iframe[title="Vorschau"]')
+    .locator('img[src*="/img/photos/juergen-"]')
+    .first()
+    .waitFor({ state: 'attached' });
+});
+
+it('changes and forgets the crop of a photo, and shows no field for it', async () => {
+  const focus = (locale: string) => page.locator(`[name="content/${locale}/agency.yaml#${jonas}.focus"]`);
+  for (const locale of ['de', 'en']) expect(await focus(locale).evaluate((element) => element.tagName)).toBe('BUTTON');
+  await focus('en').click();
+  expect(await dialog().getByLabel('von oben').inputValue()).toBe('30');
+  await dialog().getByRole('slider').press('ArrowUp');
+  await button('Übernehmen', dialog()).click();
+  expect(await focus('en').evaluate((element) => element === document.activeElement)).toBe(true);
+  await focus('de').click();
+  expect(await dialog().getByLabel('von oben').inputValue()).toBe('29');
+  await button('Mitte', dialog()).click();
+  expect(await dialog().getByRole('slider').getAttribute('aria-valuetext')).toBe('50 % von links, 50 % von oben');
+  await page.keyboard.press('Escape');
+  for (const locale of ['de', 'en']) await button('Zurück', field(jonas, locale)).click();
+  expect(await button('Speichern').isDisabled()).toBe(true);
+});
+
+it('takes a dropped picture, says what it refuses, and asks for a new alternative text', async () => {
+  const article = field('published.articles.0.img');
+  await button('Bild wählen', article).click();
+  await drop('Notizen.txt', Buffer.from('Notizen'));
+  await dialog().getByRole('alert').getByText('„Notizen.txt“ ist kein Bild').waitFor();
+  await expectNoProblems();
+  await drop('zu groß.jpg', Buffer.alloc(20 * 1024 ** 2 + 1));
+  await dialog().getByRole('alert').getByText('„zu groß.jpg“ ist größer als 20 MB').waitFor();
+  const restart = await server.pause();
+  await drop('Artikel.jpg', await createPhoto());
+  await dialog().getByRole('alert').getByText('Der Server antwortet nicht').waitFor();
+  problems.splice(0);
+  await restart();
+  expect(await listPhotos()).toEqual(['jonas.jpg']);
+  await drop('Artikel.jpg', await createPhoto());
+  await dialog().getByText('Beschreib das neue Bild auch im Feld „Alternativtext“').waitFor();
+  expect(await dialog().getByRole('alert').count()).toBe(0);
+  await button('Fertig', dialog()).click();
+  expect(await article.getByRole('textbox').inputValue()).toBe('artikel.jpg');
+  expect(await button('Ausschnitt', article).count()).toBe(0);
+});
