@@ -3,7 +3,7 @@ import { alignEntries, type Alignment, type Entry } from './align-entries';
 import { parseFieldName } from './field-name';
 import { getGroupTitle } from './labels';
 import { listMoved } from './list-moved';
-import { getBaseName } from './parts';
+import { getBaseName } from './labels';
 import type { FieldValue, Part, Row } from './protocol';
 import { hasWords } from './text-diff';
 

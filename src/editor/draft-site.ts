@@ -24,6 +24,9 @@ export type DraftSiteOptions = {
   onOutdated(): void;
 };
 
+/** A page or a file that pages use. */
+type Answer = { html: string } | { bytes: Uint8Array };
+
 /** The draft without edits. */
 export const saved = 'saved';
 
@@ -87,7 +90,8 @@ export class DraftSite {
     return this.#queue(async () => {
       await this.#show(draft);
       const failed = new Set(this.#problems.flatMap(({ at }) => at?.file ?? []));
-      return { edits: this.#drafts.get(draft) ?? [], texts: new Map(this.#unsaved), failed: [...failed] };
+      const texts = [...this.#unsaved].flatMap(([file, text]) => (text === null ? [] : [[file, text] as const]));
+      return { edits: this.#drafts.get(draft)?.edits ?? [], texts: new Map(texts), failed: [...failed] };
     });
   }
 
@@ -137,15 +141,27 @@ export class DraftSite {
     return [...this.#problems, ...findings];
   }
 
-  /** Returns the page at a path, with marks, or a file that pages use; `undefined` if there is neither. */
-  async answer(draft: string, path: string): Promise<{ html: string } | { bytes: Uint8Array } | undefined> {
+  /**
+   * Returns the page at a path, with marks, or a file that pages use; `undefined` if there is neither. While the draft
+   * has errors, it is that of the saved site.
+   */
+  async answer(draft: string, path: string): Promise<Answer | undefined> {
     return this.#queue(async () => {
-      await this.#show(draft);
-      const answer = await this.#site.answer(path);
-      if (!answer || 'to' in answer) return undefined;
-      if ('bytes' in answer) return answer;
-      return { html: markPage(answer, answer.site, await this.#trace()) };
+      try {
+        return await this.#answer(draft, path);
+      } catch (error) {
+        if (!(error instanceof FindingsError)) throw error;
+        return await this.#answer(saved, path);
+      }
     });
+  }
+
+  async #answer(draft: string, path: string): Promise<Answer | undefined> {
+    await this.#show(draft);
+    const answer = await this.#site.answer(path);
+    if (!answer || 'to' in answer) return undefined;
+    if ('bytes' in answer) return answer;
+    return { html: markPage(answer, answer.site, await this.#trace()) };
   }
 
   async #trace(): Promise<Tracing> {

@@ -39,6 +39,12 @@ export function listDiskEntries(length: number): Entry[] {
   return Array.from({ length }, (_, index) => ({ key: String(index) }));
 }
 
+/** Fits entries to a list that has got another length on disk: keeps what was added there, drops what is gone. */
+export function fitEntries(entries: readonly Entry[], before: number, now: number): Entry[] {
+  const isLeft = ({ key, from }: Entry) => Math.max(isNewEntry({ key }) ? -1 : Number(key), from ?? -1) < now;
+  return [...entries.filter(isLeft), ...listDiskEntries(now).slice(before)];
+}
+
 /** Whether an entry is not on disk yet. */
 export function isNewEntry({ key }: Entry): boolean {
   return key.startsWith('+');

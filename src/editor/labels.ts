@@ -12,7 +12,7 @@ const labels: Record<string, string> = {
   metaDescription: 'Beschreibung im Suchergebnis\n120 bis 155 Zeichen',
   updated: 'Zuletzt geändert\nmit jeder inhaltlichen Änderung; Suchmaschinen erfahren es',
   published: 'Veröffentlicht am',
-  sample: 'Beispielinhalt',
+  sample: 'Beispielinhalt\nvor dem Start ersetzen, dann das Häkchen entfernen',
   heading: 'Überschrift',
   subHeading: 'Zweite Überschrift',
   subheading: 'Einleitung',
@@ -382,6 +382,20 @@ export const fileTitles: Record<string, string> = {
   crawlers: 'KI-Dienste',
   styleguide: 'Musterseite',
 };
+
+/** Returns the name of a file, or the end of a part's id, by which labels are found. */
+export function getBaseName(path: string): string {
+  return path.replace(/^.*\//, '').replace(/\.\w+$/, '');
+}
+
+/** Returns the texts of a field's row; its group is the heading of the object that it is in. */
+export function describeRow(file: string, path: FieldPath): { group: string; label: string; hint?: string } {
+  const owner = path.slice(
+    0,
+    path.findLastIndex((step) => typeof step === 'string'),
+  );
+  return { group: getGroupTitle(file, owner), ...(getLabel(file, path) ?? { label: String(path.at(-1)) }) };
+}
 
 /** Returns the German label of a field and its hint; `file` is the file's name without folder and ending. */
 export function getLabel(file: string, path: FieldPath): { label: string; hint?: string } | undefined {

@@ -8,7 +8,7 @@ import type { Page } from '../page';
 import { getBounds } from './blank-entry';
 import { getFieldName, getRowPath } from './field-name';
 import { listBlankFields, listFileFields, type FormField } from './form-fields';
-import { fileTitles, getGroupTitle, getLabel } from './labels';
+import { describeRow, fileTitles, getBaseName } from './labels';
 import type { PageAddress, Part, Row } from './protocol';
 
 const legalPages = ['privacy', 'imprint', 'terms'];
@@ -51,11 +51,6 @@ function createShared(file: string, getPath?: (locale: Locale) => string) {
   return { id: getBaseName(file), group: 'shared' as const, files };
 }
 
-/** Returns the name of a file, or the end of a part's id, by which labels are found. */
-export function getBaseName(path: string): string {
-  return path.replace(/^.*\//, '').replace(/\.\w+$/, '');
-}
-
 /** Lists the German pages of a part; several pages may have their texts in one file. */
 function filterPages(id: string, pages: readonly Page[]): Page[] {
   const [name, slug] = id.split('/');
@@ -77,7 +72,8 @@ function listRows(baseName: string, sources: readonly SourceFile[]): Row[] {
       const path = getRowPath(field.path);
       const type = schema && getSchemaAt(schema, field.path);
       const row = rows.get(path) ?? createRow(baseName, { ...field, type });
-      row.fields[language] = { name: getFieldName(field), file: source.file, value: field.value };
+      const name = getFieldName(field);
+      row.fields[language] = { name, id: name, file: source.file, value: field.value };
       rows.set(path, row);
     }
   }
@@ -87,18 +83,9 @@ function listRows(baseName: string, sources: readonly SourceFile[]): Row[] {
 /** Creates a row without fields; that of a blank entry has a path relative to its list. */
 function createRow(baseName: string, { path, type, meta, isOptional }: FormField, list: FieldPath = []): Row {
   const fullPath = [...list, ...path];
-  const { label, hint } = getLabel(baseName, fullPath) ?? { label: String(fullPath.at(-1)) };
   return {
     path: getRowPath(path),
-    group: getGroupTitle(
-      baseName,
-      fullPath.slice(
-        0,
-        fullPath.findLastIndex((step) => typeof step === 'string'),
-      ),
-    ),
-    label,
-    hint,
+    ...describeRow(baseName, fullPath),
     kind: meta.kind,
     ...(isOptional && { isOptional }),
     ...(type instanceof z.ZodEnum && { choices: type.options.map(String) }),

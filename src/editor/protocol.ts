@@ -14,8 +14,10 @@ export type FieldValue = string | number | boolean;
 
 /** One field of one file. */
 export type EditorField = {
-  /** Identifies the field: `content/de/home.yaml#hero.heading`, `content/de/terms.md#body`. */
+  /** Where the field is in the draft: `content/de/home.yaml#hero.heading`, `content/de/terms.md#body`. */
   name: string;
+  /** Its name on disk, which unsaved edits have: entries of lists keep their key wherever they are moved. */
+  id: string;
   file: string;
   /** The value on disk; that of a list is its length, that of a missing optional field is empty. */
   value: FieldValue;

@@ -13,7 +13,7 @@ import type { EditorSite, Part } from '../protocol';
 import { changesAddress } from './changes-dialog';
 import { draft } from './draft';
 import { findTexts, type Hit } from './find-texts';
-import { describeField, getAddress, listPlaces } from './names';
+import { describeField, getAddress, getFile } from './names';
 import { goToField, navigate } from './navigation';
 import { useStore } from './store';
 
@@ -85,7 +85,7 @@ type PartListProps = { site: EditorSite; part: Part; onFollow: () => void };
 
 function PartList({ site, part, onFollow }: PartListProps) {
   const edits = useStore(draft, (value) => value.edits);
-  const edited = new Set(listPlaces(site).flatMap((place) => (edits.has(place.field.name) ? [place.part] : [])));
+  const editedFiles = new Set([...edits.keys()].map(getFile));
   return (
     <div className="panel parts">
       {groupNames.map((group) => (
@@ -107,7 +107,9 @@ function PartList({ site, part, onFollow }: PartListProps) {
                     }
                   >
                     {each.title}
-                    {edited.has(each) && <span className="edited" role="img" aria-label="nicht gespeichert" />}
+                    {each.files.some((file) => editedFiles.has(file)) && (
+                      <span className="edited" role="img" aria-label="nicht gespeichert" />
+                    )}
                   </a>
                 </li>
               ))}

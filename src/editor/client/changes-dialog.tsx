@@ -1,32 +1,36 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 
+import { locales } from '../../locales';
 import { Comparison } from '../comparison';
 import { changesPath } from '../protocol';
 import { Dialog } from './dialog';
 import { draft, dropEdits } from './draft';
 import { getAddress } from './names';
 import { goToField } from './navigation';
-import { draftId, site as siteStore } from './session';
+import { arrangedSite, draftId } from './session';
 import { useStore } from './store';
 import { listUnsavedChanges, type UnsavedChange } from './unsaved-changes';
 
 /** The address of the page with all changes since the last build. */
 export const changesAddress = `${changesPath}?draft=${draftId}`;
 
+/** Returns the ids of a list in all languages, which have the same entries. */
+function getTranslations(id: string): string[] {
+  return locales.map((locale) => id.replace(/(?<=^content\/)..(?=\/)/, locale));
+}
+
 /** Shows all unsaved edits as old and new, and takes them back one by one. */
 export function ChangesDialog({ onClose }: { onClose: () => void }) {
   const edits = useStore(draft, (value) => value.edits);
-  const site = useStore(siteStore, (value) => value);
+  const site = useStore(arrangedSite, (value) => value);
   const listRef = useRef<HTMLDivElement>(null);
   const closeRef = useRef<HTMLButtonElement>(null);
 
-  const takeBack = (name: string, button: HTMLButtonElement) => {
+  const takeBack = (id: string, button: HTMLButtonElement) => {
     const getButtons = () => [...(listRef.current?.querySelectorAll('button') ?? [])];
     const index = getButtons().indexOf(button);
-    // with an edited list go the fields of its new entries
-    const names = [...edits.keys()].filter((other) => other === name || other.startsWith(`${name}.+`));
-    flushSync(() => dropEdits(names));
+    flushSync(() => dropEdits(edits.get(id)?.isList ? getTranslations(id) : [id]));
     const buttons = getButtons();
     (buttons[Math.min(index, buttons.length - 1)] ?? closeRef.current)?.focus();
   };
@@ -44,12 +48,12 @@ export function ChangesDialog({ onClose }: { onClose: () => void }) {
                   {group.title && <h4>{group.title}</h4>}
                   <ul>
                     {group.changes.map((change) => (
-                      <li key={change.name}>
+                      <li key={change.id}>
                         <Change
                           change={change}
                           group={group.title}
                           onClose={onClose}
-                          onTakeBack={(button) => takeBack(change.name, button)}
+                          onTakeBack={(button) => takeBack(change.id, button)}
                         />
                       </li>
                     ))}

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 
+import { describeListChange } from '../list-change';
 import type { Conflict, EditorFinding, EditorSite, FieldValue } from '../protocol';
 import { Dialog } from './dialog';
 import { draft } from './draft';
-import { describeField, findPlace, getLanguage } from './names';
+import { describeField, findPlaceById, getLanguage } from './names';
 import { leaveConflict, resolveConflict, saveState, type Choice } from './saving';
 import { useStore } from './store';
 
@@ -55,17 +56,21 @@ type VersionsProps = {
 
 function Versions({ site, conflict: { name, disk }, choice, onChoose }: VersionsProps) {
   const edit = useStore(draft, ({ edits }) => edits.get(name));
-  const place = findPlace(site, name);
+  const place = findPlaceById(site, name);
   const lang = place && getLanguage(place.column);
   const options = [
-    { choice: 'mine', label: 'Meine Fassung', value: edit?.value },
-    { choice: 'disk', label: 'Fassung der Datei', value: disk },
+    {
+      choice: 'mine',
+      label: 'Meine Fassung',
+      value: edit?.isList ? describeListChange(Number(edit.base), String(edit.value)) : edit?.value,
+    },
+    { choice: 'disk', label: 'Fassung der Datei', value: edit?.isList ? countEntries(disk) : disk },
   ] as const;
   return (
     <fieldset className="versions">
       <legend>{place ? `${place.part.title}: ${describeField(place)}` : name}</legend>
       <p className="version-before">
-        Vorher: <span lang={lang}>{describeValue(edit?.base)}</span>
+        Vorher: <span lang={lang}>{describeValue(edit?.isList ? countEntries(edit.base) : edit?.base)}</span>
       </p>
       {options.map((option) => (
         <label key={option.choice}>
@@ -86,6 +91,11 @@ function Versions({ site, conflict: { name, disk }, choice, onChoose }: Versions
       ))}
     </fieldset>
   );
+}
+
+function countEntries(length: FieldValue | undefined): string | undefined {
+  if (length === undefined) return undefined;
+  return length === 1 ? 'ein Eintrag' : `${length} Einträge`;
 }
 
 function describeValue(value: FieldValue | undefined): string {

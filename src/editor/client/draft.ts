@@ -1,11 +1,13 @@
+import { fitEntries, formatEntries, listDiskEntries, parseEntries, toDraftPath, type Arrangements } from '../entries';
 import type { EditorSite, Edit, FieldValue } from '../protocol';
-import { getFile, listNames } from './names';
+import { getFile, getPath, listNames } from './names';
 import { Store } from './store';
 
-/** An unsaved value, the saved one that it replaces, and when it was typed. */
-export type DraftEdit = { value: FieldValue; base: FieldValue; time: number };
+/** An unsaved value, the saved one that it replaces, and when it was typed; that of a list names its entries. */
+export type DraftEdit = { value: FieldValue; base: FieldValue; time: number; isList?: true };
 
-/** Unsaved edits by field name, and the hash of each of their files when the first edit was made. */
+/** Unsaved edits by field id, and the hash of each of their files when the first edit was made. */
+type Hashes = Readonly<Record<string, string>>;
 type Draft = { edits: ReadonlyMap<string, DraftEdit>; hashes: ReadonlyMap<string, string> };
 
 const editKey = 'editor:edit:';
@@ -22,38 +24,75 @@ window.addEventListener('storage', ({ key }) => {
   if (key === null || key.startsWith('editor:')) draft.set(readStorage());
 });
 
-/** Changes a field; `saved` is its value on disk and `hash` that of its file. */
-export function changeField(name: string, value: FieldValue, saved: { value: FieldValue; hash: string }): void {
-  const { edits, hashes } = draft.value;
-  const base = edits.get(name)?.base ?? saved.value;
-  const file = getFile(name);
-  const newEdits = new Map(edits);
-  if (value === saved.value) newEdits.delete(name);
-  else newEdits.set(name, { value, base, time: Date.now() });
-  replaceDraft(newEdits, new Map(hashes).set(file, hashes.get(file) ?? saved.hash));
+/** Changes a field; `saved` is its value on disk, and `hashes` are those of all files. */
+export function changeField(id: string, value: FieldValue, saved: { value: FieldValue; hashes?: Hashes }): void {
+  const edits = new Map(draft.value.edits);
+  const base = edits.get(id)?.base ?? saved.value;
+  if (value === saved.value) edits.delete(id);
+  else edits.set(id, { value, base, time: Date.now() });
+  changeEdits(edits, saved.hashes);
 }
 
-/** Drops all unsaved edits, or those of some fields. */
-export function dropEdits(names: Iterable<string> = draft.value.edits.keys()): void {
+/** Replaces the unsaved edits; `hashes` are those of all files on disk. */
+export function changeEdits(edits: ReadonlyMap<string, DraftEdit>, hashes: Hashes = {}): void {
+  const files = [...edits.keys()].map(getFile);
+  const newHashes = files.map((file) => [file, draft.value.hashes.get(file) ?? hashes[file] ?? ''] as const);
+  replaceDraft(edits, new Map(newHashes));
+}
+
+/** Drops all unsaved edits, or those of some fields; new entries go with the edit that added them. */
+export function dropEdits(ids: Iterable<string> = draft.value.edits.keys()): void {
   const edits = new Map(draft.value.edits);
-  for (const name of names) edits.delete(name);
+  for (const id of ids) {
+    const newEntries = edits.get(id)?.isList ? `${id}.+` : undefined;
+    edits.delete(id);
+    if (newEntries) for (const other of edits.keys()) if (other.startsWith(newEntries)) edits.delete(other);
+  }
   replaceDraft(edits, draft.value.hashes);
 }
 
-/** Bases edits on the values that their fields have on disk now, by name, and their files' new hashes. */
-export function rebaseEdits(values: ReadonlyMap<string, FieldValue>, newHashes: Record<string, string>): void {
-  const edits = [...draft.value.edits].flatMap(([name, edit]) => {
-    const base = values.get(name) ?? edit.base;
-    return edit.value === base ? [] : [[name, { ...edit, base }] as const];
+/** Lists the entries of a file's changed lists. */
+function listArrangements(file: string, edits: ReadonlyMap<string, DraftEdit>): Arrangements {
+  const lists = [...edits].filter(([id, { isList }]) => isList && getFile(id) === file);
+  return new Map(lists.map(([id, { value }]) => [getPath(id), parseEntries(String(value))]));
+}
+
+/** Bases edits on the values that their fields have on disk now, by id, and their files' new hashes. */
+export function rebaseEdits(values: ReadonlyMap<string, FieldValue>, newHashes: Hashes): void {
+  const edits = [...draft.value.edits].flatMap(([id, edit]) => {
+    const base = values.get(id) ?? edit.base;
+    const value = edit.isList ? fitList(edit, base) : edit.value;
+    return value === base ? [] : [[id, { ...edit, value, base }] as const];
   });
   replaceDraft(new Map(edits), new Map([...draft.value.hashes, ...Object.entries(newHashes)]));
+}
+
+/** Returns the value of a list's edit for a new length on disk, which is returned itself if nothing is left to do. */
+function fitList({ value, base }: DraftEdit, length: FieldValue): FieldValue {
+  // the edit itself: it has been saved
+  if (value === length) return value;
+  const fitted = formatEntries(fitEntries(parseEntries(String(value)), Number(base), Number(length)));
+  return fitted === formatEntries(listDiskEntries(Number(length))) ? length : fitted;
+}
+
+/** Drops edits that have been saved; later ones of their files get the ids that their fields have now. */
+export function settleEdits(saved: readonly Edit[], newHashes: Hashes): void {
+  const before = draft.value.edits;
+  rebaseEdits(new Map(saved.map(({ name, value }) => [name, value])), newHashes);
+  const names = new Set(saved.map(({ name }) => name));
+  const lists = new Map([...before].filter(([id, { isList }]) => isList && names.has(id)));
+  const edits = [...draft.value.edits].flatMap(([id, edit]) => {
+    const path = toDraftPath(getPath(id), listArrangements(getFile(id), lists));
+    return path === undefined ? [] : [[`${getFile(id)}#${path}`, edit] as const];
+  });
+  replaceDraft(new Map(edits), draft.value.hashes);
 }
 
 /** Drops edits that the files contain by now. */
 export function dropSavedEdits(site: EditorSite): void {
   const { edits } = draft.value;
-  const saved = listNames(site).filter(({ name, value }) => edits.get(name)?.value === value);
-  if (saved.length > 0) dropEdits(saved.map(({ name }) => name));
+  const saved = listNames(site).filter(({ id, value }) => edits.get(id)?.value === value);
+  if (saved.length > 0) dropEdits(saved.map(({ id }) => id));
 }
 
 /** Lists the unsaved edits as the server expects them. */

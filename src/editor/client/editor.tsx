@@ -12,7 +12,7 @@ import { Hints } from './hints';
 import { findPlace, getAddress, getPath, listPlaces } from './names';
 import { findAddressed, findPart, focusedName, focusRequest, goToField, navigate, useAddress } from './navigation';
 import { saveState } from './saving';
-import { site as siteStore, targets as targetStore } from './session';
+import { arrangedSite, targets as targetStore } from './session';
 import { useStore } from './store';
 import { StudyActions } from './study-actions';
 
@@ -21,7 +21,7 @@ const restoredTime = Math.max(0, ...[...draft.value.edits.values()].map(({ time 
 
 /** The editor: the page on one side, its form on the other. */
 export function Editor() {
-  const site = useStore(siteStore, (value) => value);
+  const site = useStore(arrangedSite, (value) => value);
   const address = useAddress();
   const part = site && findPart(site, address);
   if (!site || !part)
@@ -157,6 +157,8 @@ function useFocusRequests({ part, isVisible, onHidden }: FocusOptions): void {
     if (!request) return;
     if (!isVisible) return showForm();
     const [element] = document.getElementsByName(request.name);
+    const details = element?.closest('details');
+    if (details) details.open = true;
     element?.scrollIntoView({ block: 'center' });
     element?.focus({ preventScroll: true });
     element?.closest('.field')?.animate([{ backgroundColor: 'var(--found)' }, {}], 1600);

@@ -20,7 +20,7 @@ export type ControlProps = {
 /** The element that takes the value of a field, by its kind. */
 export function FieldControl(props: ControlProps) {
   const { row, value, onEdit, attributes } = props;
-  if (row.kind === 'switch')
+  if (row.kind === 'switch' || row.kind === 'sample')
     return (
       <input
         {...attributes}
@@ -32,8 +32,10 @@ export function FieldControl(props: ControlProps) {
   if (row.kind === 'choice')
     return (
       <select {...attributes} value={String(value)} onChange={({ target }) => onEdit(target.value)}>
-        {[...new Set([...(row.choices ?? []), String(value)])].map((choice) => (
-          <option key={choice}>{choice}</option>
+        {[...new Set([...(row.isOptional ? [''] : []), ...(row.choices ?? []), String(value)])].map((choice) => (
+          <option key={choice} value={choice}>
+            {choice || (row.isOptional ? '(keine Angabe)' : '(bitte wählen)')}
+          </option>
         ))}
       </select>
     );

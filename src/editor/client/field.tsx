@@ -24,10 +24,11 @@ type FieldProps = { row: Row; column: Column; field: EditorField };
 /** A field of one language: label, control, hint and findings. */
 export const Field = memo(function Field({ row, column, field }: FieldProps) {
   const id = useId();
-  const edit = useStore(draft, ({ edits }) => edits.get(field.name));
+  const edit = useStore(draft, ({ edits }) => edits.get(field.id));
   const isPicture = row.kind === 'picture' || row.kind === 'portrait';
   const focusName = isPicture ? getSiblingName(field.name, 'focus') : noName;
-  const focusEdit = useStore(draft, ({ edits }) => edits.get(focusName));
+  const focusId = isPicture ? getSiblingName(field.id, 'focus') : noName;
+  const focusEdit = useStore(draft, ({ edits }) => edits.get(focusId));
   const focusFindings = useStore(findings, (byName) => byName.get(focusName) ?? noFindings);
   const ownFindings = useStore(findings, (byName) => byName.get(field.name) ?? noFindings);
   const problems = sortFindings([...ownFindings, ...focusFindings]);
@@ -48,7 +49,7 @@ export const Field = memo(function Field({ row, column, field }: FieldProps) {
     return isText ? element : undefined;
   };
   const revert = () => {
-    if (focusEdit) dropEdits([focusName]);
+    if (focusEdit) dropEdits([focusId]);
     const element = getTextElement();
     if (element) replaceText(element, String(field.value), [0, element.value.length]);
     else {

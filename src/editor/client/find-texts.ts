@@ -13,7 +13,7 @@ export function findTexts(site: EditorSite, edits: ReadonlyMap<string, DraftEdit
   const pattern = normalise(query).trim().toLowerCase();
   if (pattern.length < 2) return [];
   const hits = listPlaces(site).flatMap((place) => {
-    const text = normalise(String(edits.get(place.field.name)?.value ?? place.field.value));
+    const text = normalise(String(edits.get(place.field.id)?.value ?? place.field.value));
     const start = text.toLowerCase().indexOf(pattern);
     if (start < 0) return [];
     const end = start + pattern.length;

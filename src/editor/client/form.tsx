@@ -1,43 +1,89 @@
 import { Fragment, memo } from 'react';
 
 import { groupBy } from '../../lib/group-by';
+import { getBaseName } from '../labels';
 import type { Part, Row } from '../protocol';
 import { Field } from './field';
+import { List } from './list';
 import { columns, isShown } from './names';
+import { nestRows, type RowNode } from './nest-rows';
 import { SearchResults } from './search-results';
 
 /** The fields of a part, in groups. */
 export const Form = memo(function Form({ part }: { part: Part }) {
-  const groups = groupBy(part.rows, ({ group }) => group);
-  if (!part.rows.some(isShown))
-    return <p>Hier steht noch nichts. Neue Einträge legst du in der Datei an; wie das geht, steht in ihr.</p>;
   return (
     <form autoComplete="off" onSubmit={(event) => event.preventDefault()}>
-      {[...groups].map(([group, rows]) => (
-        <Group key={group} name={group} rows={rows} />
-      ))}
+      <Groups file={getBaseName(part.id)} rows={part.rows} />
     </form>
   );
 });
 
-function Group({ name, rows }: { name: string; rows: Row[] }) {
-  const editable = rows.filter(isShown);
-  const isSample = rows.some(
-    ({ kind, fields }) => kind === 'sample' && Object.values(fields).some(({ value }) => value === true),
-  );
-  if (editable.length === 0) return null;
+type GroupsProps = {
+  /** The name of the file, by which labels are found. */
+  file: string;
+  rows: readonly Row[];
+  /** The heading that stands above already, as of the entry of a list. */
+  heading?: string;
+};
+
+/** Fields with headings, and lists with their entries. */
+function Groups({ file, rows, heading = '' }: GroupsProps) {
+  const groups = groupBy(nestRows(rows), ({ row }) => row.group);
+  return [...groups].map(([name, nodes]) => {
+    const content = <Nodes file={file} nodes={nodes} />;
+    if (name === heading) return <Fragment key={name}>{content}</Fragment>;
+    if (!nodes.some(({ row }) => isShown(row) || row.kind === 'list')) return null;
+    return (
+      <fieldset key={name}>
+        <legend>{name.startsWith(`${heading}, `) ? name.slice(heading.length + 2) : name}</legend>
+        {content}
+      </fieldset>
+    );
+  });
+}
+
+function Nodes({ file, nodes }: { file: string; nodes: readonly RowNode[] }) {
+  const shown = nodes.filter(({ row }) => row.kind === 'list' || isShown(row));
+  const usual = shown.filter(({ row }) => !isUnused(row));
+  const more = shown.filter(({ row }) => isUnused(row));
+  const rows = nodes.map(({ row }) => row);
   return (
-    <fieldset>
-      <legend>{name}</legend>
-      {isSample && <p className="sample">Beispielinhalt – vor dem Start ersetzen</p>}
-      {editable.map((row) => (
-        <Fragment key={Object.values(row.fields)[0]?.name}>
-          <FieldRow row={row} />
-          {row.path.endsWith('metaDescription') && <SearchResults rows={editable} description={row} />}
-        </Fragment>
-      ))}
-    </fieldset>
+    <>
+      {usual.map((node) =>
+        node.row.kind === 'list' ? (
+          <List
+            key={getKey(node.row)}
+            file={file}
+            list={node.row}
+            entries={node.entries}
+            renderEntry={(entryRows, heading) => <Groups file={file} rows={entryRows} heading={heading} />}
+          />
+        ) : (
+          <Fragment key={getKey(node.row)}>
+            <FieldRow row={node.row} />
+            {node.row.path.endsWith('metaDescription') && <SearchResults rows={rows} description={node.row} />}
+          </Fragment>
+        ),
+      )}
+      {more.length > 0 && (
+        <details className="more">
+          <summary>Weitere Felder ({more.length})</summary>
+          {more.map(({ row }) => (
+            <FieldRow key={getKey(row)} row={row} />
+          ))}
+        </details>
+      )}
+    </>
   );
+}
+
+function getKey({ fields }: Row): string | undefined {
+  return Object.values(fields)[0]?.id;
+}
+
+/** Whether a row is optional and its files lack it. */
+function isUnused({ isOptional, fields }: Row): boolean {
+  return isOptional === true && Object.values(fields).every(({ value }) => value === '');
 }
 
 const FieldRow = memo(function FieldRow({ row }: { row: Row }) {
@@ -45,7 +91,7 @@ const FieldRow = memo(function FieldRow({ row }: { row: Row }) {
     <div className="row">
       {columns.map((column) => {
         const field = row.fields[column];
-        return field && <Field key={field.name} row={row} column={column} field={field} />;
+        return field && <Field key={field.id} row={row} column={column} field={field} />;
       })}
       {row.kind === 'markdown' && <MarkdownHelp />}
     </div>

@@ -23,9 +23,10 @@ export function getLanguage(column: Column): Locale {
   return column === 'shared' ? 'de' : column;
 }
 
-/** Whether a row is a field that the form shows; lists and marks are none. */
-function isEditable({ kind }: Row): boolean {
-  return kind !== 'list' && kind !== 'sample';
+/** Whether the form shows a row as a field; lists are none, and neither are unset marks. */
+export function isEditable({ kind, fields }: Row): boolean {
+  if (kind === 'sample') return Object.values(fields).some(({ value }) => value === true);
+  return kind !== 'list';
 }
 
 /** Whether the form shows a row as a field of its own; the focal point of a picture is chosen in a dialog. */
@@ -60,6 +61,19 @@ export function listNames(site: EditorSite): EditorField[] {
 export function findPlace(site: EditorSite, name: string, preferred?: Part): Place | undefined {
   const places = listPlaces(site).filter(({ field }) => field.name === name);
   return places.find(({ part }) => part === preferred) ?? places[0];
+}
+
+/** Finds an edited field or list by its id. */
+export function findPlaceById({ parts }: EditorSite, id: string): Place | undefined {
+  for (const part of parts.filter(({ files }) => files.includes(getFile(id)))) {
+    for (const row of part.rows) {
+      for (const column of columns) {
+        const field = row.fields[column];
+        if (field?.id === id) return { part, row, column, field };
+      }
+    }
+  }
+  return undefined;
 }
 
 /** Returns the address of a part, or of one of its fields. */

@@ -6,16 +6,16 @@ import { draft } from './draft';
 import { listNames } from './names';
 import { PictureDialog } from './picture-dialog';
 import { chooseFocus, choosePicture, getFocusField, getSiblingName } from './pictures';
-import { site as siteStore } from './session';
+import { arrangedSite } from './session';
 import { useStore } from './store';
 
 /** Buttons to choose the picture of a field, and what remains of a portrait. */
 export function PictureButtons({ row, field }: { row: Row; field: EditorField }) {
   const [dialog, setDialog] = useState<'picture' | 'crop'>();
-  const site = useStore(siteStore, (current) => current);
+  const site = useStore(arrangedSite, (current) => current);
   const focusField = getFocusField(site, field);
-  const src = String(useStore(draft, ({ edits }) => edits.get(field.name)?.value) ?? field.value);
-  const focus = String(useStore(draft, ({ edits }) => edits.get(focusField.name)?.value) ?? focusField.value);
+  const src = String(useStore(draft, ({ edits }) => edits.get(field.id)?.value) ?? field.value);
+  const focus = String(useStore(draft, ({ edits }) => edits.get(focusField.id)?.value) ?? focusField.value);
   if (!site) return null;
   const altName = getSiblingName(field.name, 'alt');
   // only portraits are cropped, and only photos have more than one way to do so

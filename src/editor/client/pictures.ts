@@ -9,9 +9,9 @@ export function getSiblingName(srcName: string, key: 'alt' | 'focus'): string {
 }
 
 /** Returns the focal point beside the `src` of a picture; it is empty if the file has none. */
-export function getFocusField(site: EditorSite | undefined, { name: srcName, file }: EditorField): EditorField {
-  const name = getSiblingName(srcName, 'focus');
-  return (site && listNames(site).find((field) => field.name === name)) ?? { name, file, value: '' };
+export function getFocusField(site: EditorSite | undefined, src: EditorField): EditorField {
+  const [name, id] = [getSiblingName(src.name, 'focus'), getSiblingName(src.id, 'focus')];
+  return (site && listNames(site).find((field) => field.name === name)) ?? { name, id, file: src.file, value: '' };
 }
 
 /** Chooses a picture in one language, and in those that have shown the same. */
@@ -31,6 +31,6 @@ export function chooseFocus(site: EditorSite, { row, field }: { row: Row; field:
   }
 }
 
-function getUnsavedValue({ name, value }: EditorField): FieldValue {
-  return draft.value.edits.get(name)?.value ?? value;
+function getUnsavedValue({ id, value }: EditorField): FieldValue {
+  return draft.value.edits.get(id)?.value ?? value;
 }

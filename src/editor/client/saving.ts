@@ -1,9 +1,9 @@
 import type { Conflict, EditorFinding, SaveResponse, StudyAction, StudyResponse } from '../protocol';
 import { save, sendStudyAction, undo } from './api';
-import { draft, dropEdits, listEdits, rebaseEdits } from './draft';
-import { getFile, listNames } from './names';
+import { draft, dropEdits, listEdits, rebaseEdits, settleEdits } from './draft';
+import { getFile, getPath, listNames } from './names';
 import { navigate } from './navigation';
-import { refreshSite, showFindings } from './session';
+import { pauseRefresh, refreshSite, showFindings } from './session';
 import { Store } from './store';
 
 /** Where the editor goes, and what it tells, when an action is done or taken back. */
@@ -30,11 +30,13 @@ export async function saveAll(): Promise<EditorFinding[]> {
   const edits = listEdits();
   if (edits.length === 0 || saveState.value.isBusy) return [];
   report({ isBusy: true, message: 'Wird gespeichert …', isFailure: false, conflict: undefined });
-  const answer = ignoreSaved(await save({ edits, hashes: Object.fromEntries(draft.value.hashes) }));
+  const answer = await pauseRefresh(async () => {
+    const saved = ignoreSaved(await save({ edits, hashes: Object.fromEntries(draft.value.hashes) }));
+    // text may have been typed meanwhile
+    if (saved.status === 'saved') await refreshSite(() => settleEdits(edits, saved.hashes));
+    return saved;
+  });
   if (answer.status !== 'saved') return handleRefusal(answer);
-  await refreshSite();
-  // text may have been typed meanwhile
-  rebaseEdits(new Map(edits.map(({ name, value }) => [name, value])), answer.hashes);
   const files = new Set(edits.map(({ name }) => getFile(name)));
   const message = `Gespeichert: ${count(edits.length, 'Feld', 'Felder')} in ${count(files.size, 'Datei', 'Dateien')}.`;
   report({ isBusy: false, message, canUndo: true, undoneAction: undefined });
@@ -121,7 +123,9 @@ function ignoreSaved(answer: SaveResponse): SaveResponse {
 
 function handleRefusal(answer: Exclude<SaveResponse, { status: 'saved' }>): EditorFinding[] {
   if (answer.status === 'conflict') {
-    report({ isBusy: false, message: '', conflict: answer });
+    // fields of new entries are nowhere else
+    const conflicts = answer.conflicts.filter(({ name }) => !getPath(name).includes('+'));
+    report({ isBusy: false, message: '', conflict: { ...answer, conflicts } });
     return [];
   }
   const isRefused = answer.status === 'refused';

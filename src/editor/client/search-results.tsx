@@ -27,8 +27,8 @@ type SearchResultProps = { site: EditorSite; locale: Locale; title: Row; descrip
 
 function SearchResult({ site: current, locale, title: titleRow, description: descriptionRow }: SearchResultProps) {
   const [titleField, descriptionField] = [titleRow.fields[locale], descriptionRow.fields[locale]];
-  const titleEdit = useStore(draft, ({ edits }) => edits.get(titleField?.name ?? ''));
-  const descriptionEdit = useStore(draft, ({ edits }) => edits.get(descriptionField?.name ?? ''));
+  const titleEdit = useStore(draft, ({ edits }) => edits.get(titleField?.id ?? ''));
+  const descriptionEdit = useStore(draft, ({ edits }) => edits.get(descriptionField?.id ?? ''));
   if (!titleField || !descriptionField) return null;
   const title = fillPlaceholders(current, String(titleEdit?.value ?? titleField.value), locale);
   const description = fillPlaceholders(current, String(descriptionEdit?.value ?? descriptionField.value), locale);

@@ -1,12 +1,19 @@
 import { groupBy } from '../../lib/group-by';
 import type { DevMessage } from '../../preview/dev-client';
-import type { EditorFinding, EditorSite, FieldValue, LinkTarget } from '../protocol';
+import type { EditorField, EditorFinding, EditorSite, FieldValue, LinkTarget } from '../protocol';
 import { check, fetchSite, fetchTargets } from './api';
+import { arrangeSite } from './arrange-site';
 import { changeField, draft, dropSavedEdits, listEdits } from './draft';
 import { Store } from './store';
 
 /** What is on disk. */
 export const site = new Store<EditorSite | undefined>(undefined);
+
+/** What is on disk, with its lists as the unsaved edits have them. */
+export const arrangedSite = new Store<EditorSite | undefined>(undefined);
+const arrange = () => arrangedSite.set(site.value && arrangeSite(site.value, draft.value.edits));
+site.subscribe(arrange);
+draft.subscribe(arrange);
 
 /** What links may lead to. */
 export const targets = new Store<LinkTarget[]>([]);
@@ -53,15 +60,28 @@ function listen(): void {
   source = new EventSource('/__dev/events');
   source.addEventListener('message', ({ data }: MessageEvent<string>) => {
     const message: DevMessage = JSON.parse(data);
-    if (version !== undefined && message.version !== version) void refreshSite().then(runChecks);
+    if (version !== undefined && message.version !== version && !isPaused) void refreshSite().then(runChecks);
     version = message.version;
   });
 }
 
-/** Reads the site from disk. */
-export async function refreshSite(): Promise<EditorSite> {
+let isPaused = false;
+
+/** Ignores changes of files while it waits for an action that changes them, and reads the site itself. */
+export async function pauseRefresh<T>(action: () => Promise<T>): Promise<T> {
+  isPaused = true;
+  try {
+    return await action();
+  } finally {
+    isPaused = false;
+  }
+}
+
+/** Reads the site from disk; `settle` fits the unsaved edits to it. */
+export async function refreshSite(settle?: () => void): Promise<EditorSite> {
   const newSite = await fetchSite();
   if (listParts(newSite) !== listParts(site.value)) void fetchTargets().then((list) => targets.set(list));
+  settle?.();
   site.set(newSite);
   dropSavedEdits(newSite);
   return newSite;
@@ -72,9 +92,9 @@ function listParts(current: EditorSite | undefined): string | undefined {
 }
 
 /** Takes a new value of a field. */
-export function editField(field: { name: string; file: string; value: FieldValue }, value: FieldValue): void {
+export function editField(field: EditorField, value: FieldValue): void {
   auditFindings = auditFindings.filter(({ name }) => name !== field.name);
-  changeField(field.name, value, { value: field.value, hash: site.value?.hashes[field.file] ?? '' });
+  changeField(field.id, value, { value: field.value, hashes: site.value?.hashes });
 }
 
 /** Shows problems that the server has found. */

@@ -6,7 +6,8 @@ import { columns, describeField, getFile, getLanguage, getPath, isEditable, type
 
 /** An unsaved edit, as it is shown in the list of all. */
 export type UnsavedChange = {
-  name: string;
+  /** The id of its field. */
+  id: string;
   label: string;
   /** Where the form shows the field, if it does. */
   place?: Place;
@@ -28,10 +29,8 @@ export function listUnsavedChanges(
   edits: ReadonlyMap<string, DraftEdit>,
 ): { title: string; groups: UnsavedGroup[] }[] {
   const known = site.parts.flatMap((part) => listPartEdits(part, edits));
-  const names = new Set(known.map(({ change }) => change.name));
-  const unknown = [...edits]
-    .filter(([name]) => !names.has(name))
-    .map(([name, edit]) => describeUnknown(site, name, edit));
+  const ids = new Set(known.map(({ change }) => change.id));
+  const unknown = [...edits].filter(([id]) => !ids.has(id)).map(([id, edit]) => describeUnknown(site, id, edit));
   const order = site.parts.map(({ title }) => title);
   const byTitle = groupBy([...known, ...unknown], ({ title }) => title);
   return [...byTitle]
@@ -55,11 +54,11 @@ function listPartEdits(part: Part, edits: ReadonlyMap<string, DraftEdit>): Liste
   return part.rows.flatMap((row) =>
     columns.flatMap((column) => {
       const field = row.fields[column];
-      const edit = field && edits.get(field.name);
+      const edit = field && edits.get(field.id);
       if (!edit) return [];
       const place = { part, row, column, field };
       const change: UnsavedChange = {
-        name: field.name,
+        id: field.id,
         label: describeField(place),
         ...(isEditable(row) && { place }),
         kind: row.kind,
@@ -73,11 +72,11 @@ function listPartEdits(part: Part, edits: ReadonlyMap<string, DraftEdit>): Liste
   );
 }
 
-/** The fields of new entries have no row yet, and a file may have lost a field. */
-function describeUnknown(site: EditorSite, name: string, { value }: DraftEdit): Listed {
-  const file = getFile(name);
+/** A file may have lost a field. */
+function describeUnknown(site: EditorSite, id: string, { value }: DraftEdit): Listed {
+  const file = getFile(id);
   const part = site.parts.find(({ files }) => files.includes(file));
   const lang = file.startsWith('content/en/') ? 'en' : 'de';
-  const change: UnsavedChange = { name, label: getPath(name), kind: 'text', lang, after: value };
+  const change: UnsavedChange = { id, label: getPath(id), kind: 'text', lang, after: value };
   return { title: part?.title ?? file, group: '', change };
 }

@@ -1,0 +1,165 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+
+import { describeRow, getGroupTitle } from '../labels';
+import type { Row } from '../protocol';
+import { parsePath } from './arrange-site';
+import { addEntry, deleteEntry, duplicateEntry, moveEntry } from './lists';
+import { saveState } from './saving';
+import { useStore } from './store';
+
+/** What has happened to a list, and where the focus goes then. */
+type Change = { message: string; focus?: () => HTMLElement | null | undefined; restore?: () => void };
+
+type ListProps = {
+  /** The name of the file, by which labels are found. */
+  file: string;
+  list: Row;
+  entries: Row[][];
+  /** Renders the fields of an entry below its heading. */
+  renderEntry: (rows: Row[], heading: string) => ReactNode;
+};
+
+/** The entries of a list, with buttons to add, copy, move and delete them in all languages. */
+export function List({ file, list, entries, renderEntry }: ListProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [change, setChange] = useState<Change>();
+  const isBusy = useStore(saveState, (state) => state.isBusy);
+  useEffect(() => change?.focus?.()?.focus(), [change]);
+
+  const path = parsePath(list.path);
+  const title = getGroupTitle(file, path) || list.label;
+  const { min = 0, max = Infinity } = list.list ?? {};
+  const count = entries.length;
+  const isFixed = min === max;
+  const name = (index: number) => describeRow(file, [...path, index]).label;
+  const find = (index: number, selector: string) =>
+    ref.current?.querySelector<HTMLElement>(`:scope > [data-entry="${index}"] ${selector}`);
+  const findField = (index: number) => find(index, ':is(textarea, input, select)');
+  const findButton = (index: number, action: string) => find(index, `[data-action="${action}"]:not(:disabled)`);
+
+  const actions = {
+    up: (index: number) => move(index, index - 1),
+    down: (index: number) => move(index, index + 1),
+    copy(index: number) {
+      duplicateEntry(list, index);
+      setChange({ message: `${name(index)} ist kopiert.`, focus: () => findField(index + 1) });
+    },
+    delete(index: number) {
+      const restore = deleteEntry(list, index);
+      const neighbour = Math.min(index, count - 2);
+      setChange({
+        message: `${name(index)} ist gelöscht.`,
+        restore,
+        focus: () =>
+          findButton(neighbour, 'delete') ?? findField(neighbour) ?? ref.current?.querySelector<HTMLElement>('.add'),
+      });
+    },
+  };
+  const move = (index: number, target: number) => {
+    const action = target < index ? 'up' : 'down';
+    moveEntry(list, index, target);
+    setChange({
+      message: `${name(index)} steht jetzt an Stelle ${target + 1} von ${count}.`,
+      focus: () => findButton(target, action) ?? findButton(target, action === 'up' ? 'down' : 'up'),
+    });
+  };
+  const add = () => {
+    addEntry(list);
+    setChange({ message: `${name(count)} ist neu.`, focus: () => findField(count) });
+  };
+  const undo = () => {
+    change?.restore?.();
+    setChange({ message: 'Das Löschen ist zurückgenommen.', focus: () => ref.current?.querySelector('.add') });
+  };
+
+  return (
+    <div className="list" data-list={list.path} role="group" aria-label={title} ref={ref}>
+      {entries.map((rows, index) => (
+        <Entry
+          key={getEntryKey(list, rows)}
+          index={index}
+          name={name(index)}
+          canMoveUp={index > 0 && !isBusy}
+          canMoveDown={index < count - 1 && !isBusy}
+          canAdd={isFixed ? undefined : count < max && !isBusy}
+          canDelete={isFixed ? undefined : count > min && !isBusy}
+          actions={actions}
+        >
+          {renderEntry(rows, getHeading(rows, getGroupTitle(file, [...path, index])))}
+        </Entry>
+      ))}
+      <div className="list-foot">
+        {!isFixed && (
+          <button type="button" className="add" disabled={count >= max || isBusy} onClick={add}>
+            Hinzufügen: {list.label}
+          </button>
+        )}
+        {!isFixed && count >= max && <span>Hier passen höchstens {max}.</span>}
+        {!isFixed && count <= min && min > 0 && <span>Hier braucht es mindestens {min}.</span>}
+        <span role="status">{change?.message}</span>
+        {change?.restore && (
+          <button type="button" className="quiet" onClick={undo}>
+            Rückgängig
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** An entry that is a single text is in the group of its list. */
+function getHeading([row, ...others]: Row[], title: string): string {
+  return row && others.length === 0 ? row.group : title;
+}
+
+type EntryProps = {
+  index: number;
+  name: string;
+  canMoveUp: boolean;
+  canMoveDown: boolean;
+  canAdd: boolean | undefined;
+  canDelete: boolean | undefined;
+  actions: Record<'up' | 'down' | 'copy' | 'delete', (index: number) => void>;
+  children: ReactNode;
+};
+
+function Entry({ index, name, actions, children, ...can }: EntryProps) {
+  const id = useId();
+  const buttons = [
+    { action: 'up', text: 'Nach oben', isEnabled: can.canMoveUp },
+    { action: 'down', text: 'Nach unten', isEnabled: can.canMoveDown },
+    { action: 'copy', text: 'Duplizieren', isEnabled: can.canAdd },
+    { action: 'delete', text: 'Löschen', isEnabled: can.canDelete },
+  ] as const;
+  return (
+    <div className="entry" data-entry={index} role="group" aria-labelledby={id}>
+      <div className="entry-head">
+        <span id={id}>{name}</span>
+        {buttons.map(
+          ({ action, text, isEnabled }) =>
+            isEnabled !== undefined && (
+              <button
+                key={action}
+                type="button"
+                className="quiet"
+                data-action={action}
+                disabled={!isEnabled}
+                onClick={() => actions[action](index)}
+              >
+                {text}
+                <span className="visually-hidden">: {name}</span>
+              </button>
+            ),
+        )}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** Returns what names an entry wherever it is moved. */
+function getEntryKey(list: Row, [row]: Row[]): string {
+  const [field] = Object.values(row?.fields ?? {});
+  const [listField] = Object.values(list.fields);
+  return field?.id.slice((listField?.id.length ?? 0) + 1).split('.')[0] ?? '';
+}
