@@ -41,7 +41,10 @@ export async function uploadPhoto(root: string, fileName: string, bytes: Uint8Ar
 async function convertUpload(name: string, bytes: Uint8Array): Promise<StoredPhoto> {
   const refuse = (problem: string) => new UserError(`„${name}“ ${problem}`);
   if (bytes.length === 0) throw refuse(`ist leer. ${copyAgain}`);
-  if (isHeic(bytes)) throw refuse(heicProblem);
+  if (isHeic(bytes))
+    throw refuse(
+      'ist ein Foto im Format HEIC, das viele Browser nicht zeigen: Öffne es am Computer, und speichere es als JPEG.',
+    );
   try {
     const { format, pages = 1 } = await sharp(bytes, inputOptions).metadata();
     if (format === 'svg')
@@ -55,11 +58,11 @@ async function convertUpload(name: string, bytes: Uint8Array): Promise<StoredPho
   }
 }
 
+/** Encodes a photo in sRGB and without metadata, which are the defaults of sharp. */
 async function encodeUpload(bytes: Uint8Array): Promise<StoredPhoto> {
   const { data, info } = await sharp(bytes, inputOptions)
     .autoOrient()
     .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
@@ -79,13 +82,9 @@ function isHeic(bytes: Uint8Array): boolean {
 
 const exportAgain = 'Öffne das Original in einem Bildprogramm, und speichere es als JPEG oder PNG.';
 const copyAgain = 'Kopiere das Foto noch einmal von der Kamera oder vom Telefon.';
-const heicProblem =
-  'ist ein Foto im Format HEIC, das viele Browser nicht zeigen: Öffne es am Computer, und speichere es als JPEG.';
-
 function explainProblem(reason: string): string {
   if (reason.includes('pixel limit'))
     return 'hat mehr als 100 Millionen Pixel. Verkleinere das Foto auf 4000 Pixel an der längeren Seite.';
-  if (reason.includes('compression format')) return heicProblem;
   if (reason.includes('unsupported image format')) return `ist kein Bild, das der Editor kennt. ${exportAgain}`;
   return `ist beschädigt oder unvollständig. ${copyAgain}`;
 }

@@ -30,7 +30,7 @@ export function CropDialog({ url, focus, onChoose, onClose }: CropDialogProps) {
     <Dialog title="Ausschnitt wählen" onClose={onClose} className="wide">
       <p id={hintId}>
         Porträts sind auf der Website quadratisch. Klick im Foto auf die Stelle, die in der Mitte stehen soll, zum
-        Beispiel auf das Gesicht. Mit den Pfeiltasten rückst du sie um 1 %, mit der Umschalttaste um 10 %.
+        Beispiel auf das Gesicht. Mit den Pfeiltasten rückst du sie um 1 %, mit gedrückter Umschalttaste um 10 %.
       </p>
       {size?.width === size?.height && size && <p>Dieses Foto ist schon quadratisch: Es bleibt ganz.</p>}
       <div className="crop">
