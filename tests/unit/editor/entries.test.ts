@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
-import { formatEntries, isNewEntry, listDiskEntries, parseEntries, toDraftPath } from '../../../src/editor/entries';
+import {
+  fitEntries,
+  formatEntries,
+  isNewEntry,
+  listDiskEntries,
+  parseEntries,
+  toDraftPath,
+} from '../../../src/editor/entries';
 
 describe('parseEntries', () => {
   it('reads entries on disk, copies and blank ones', () => {
@@ -27,6 +34,15 @@ describe('parseEntries', () => {
 it('lists the entries of a list as it is on disk, none of which is new', () => {
   expect(formatEntries(listDiskEntries(3))).toBe('0 1 2');
   expect(parseEntries('0 +a=0 +b').map(isNewEntry)).toEqual([false, true, true]);
+});
+
+it.each<[value: string, before: number, now: number, fitted: string]>([
+  ['1 0', 2, 3, '1 0 2'],
+  ['0 2 +a=1 1', 3, 1, '0'],
+  ['+a 0', 2, 2, '+a 0'],
+  ['+a', 1, 2, '+a 1'],
+])('an edit %s of %d entries becomes, for %d on disk, %s', (value, before, now, fitted) => {
+  expect(formatEntries(fitEntries(parseEntries(value), before, now))).toBe(fitted);
 });
 
 describe('toDraftPath', () => {

@@ -57,7 +57,7 @@ it('lists fields that no form shows by their paths, last', () => {
     title: '',
     changes: [
       {
-        name: 'content/en/services.yaml#faq.items.+k1.answer',
+        id: 'content/en/services.yaml#faq.items.+k1.answer',
         label: 'faq.items.+k1.answer',
         kind: 'text',
         lang: 'en',

@@ -1,0 +1,162 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+
+import { launchChromium } from '../browser/browser';
+import { runAxe } from '../browser/chromium/axe';
+import { startEditor, type EditorServer } from './editor-server';
+
+const files = ['content/de/services.yaml', 'content/en/services.yaml'] as const;
+
+let browser: Browser;
+let context: BrowserContext;
+let server: EditorServer;
+let page: Page;
+let before: string[];
+const problems: string[] = [];
+
+const readFiles = () => Promise.all(files.map((file) => server.read(file)));
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchChromium(), startEditor()]);
+  before = await readFiles();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+beforeEach(async () => {
+  context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } });
+  context.on('weberror', (error) => problems.push(error.error().message));
+  page = await context.newPage();
+  page.setDefaultTimeout(60_000);
+  await page.goto('/__edit/services');
+  await page.locator('form').waitFor();
+});
+afterEach(async () => {
+  await context.close();
+  await server.reset();
+  expect(problems.splice(0)).toEqual([]);
+});
+
+const list = () => page.locator('[data-list="faq.items"]');
+const entries = () => list().locator(':scope > [data-entry]');
+const entry = (index: number) => list().locator(`:scope > [data-entry="${index}"]`);
+const press = (index: number, action: string) =>
+  entry(index)
+    .locator(':scope > .entry-head')
+    .getByRole('button', { name: new RegExp(`^${action}`) })
+    .click();
+const question = (index: number, locale = 'de') =>
+  page.locator(`[name="content/${locale}/services.yaml#faq.items.${index}.question"]`);
+const answer = (index: number, locale = 'de') =>
+  page.locator(`[name="content/${locale}/services.yaml#faq.items.${index}.answer"]`);
+const status = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
+const save = async () => {
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+  await status(/^Gespeichert/).waitFor();
+};
+const getFocusedName = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
+const countQuestions = (text: string) => text.match(/^ +- (?:\w.*\n +)*question:/gm)?.length;
+
+it('adds an entry in both languages, whose fields are missing until they are filled', async () => {
+  const count = await entries().count();
+  await list()
+    .locator(':scope > .list-foot')
+    .getByRole('button', { name: /^Hinzufügen/ })
+    .click();
+  await expect.poll(getFocusedName).toBe(`content/de/services.yaml#faq.items.${count}.question`);
+  await expect.poll(() => question(count).getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => answer(count, 'en').getAttribute('aria-invalid')).toBe('true');
+  await question(count).fill('Neu?');
+  await question(count, 'en').fill('New?');
+  await answer(count).fill('{agency} sagt: ja.');
+  await answer(count, 'en').fill('{agency} says yes.');
+  await page.frameLocator('iframe[title="Vorschau"]').getByText('New?', { exact: true }).first().waitFor();
+  await save();
+  const [german = '', english = ''] = await readFiles();
+  expect(german).toContain('question: Neu?\n');
+  expect(english).toContain('question: New?\n');
+  await expect.poll(() => entries().count()).toBe(count + 1);
+  expect(await question(count).inputValue()).toBe('Neu?');
+
+  await press(count, 'Löschen');
+  await save();
+  expect(await readFiles()).toEqual(before);
+});
+
+it('moves an entry with its text, there and back through the files', async () => {
+  const [first, second] = [await question(0).inputValue(), await question(1).inputValue()];
+  await press(0, 'Nach unten');
+  await status('Eintrag 1 steht jetzt an Stelle 2').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Nach unten: Eintrag 2');
+  expect([await question(0).inputValue(), await question(1, 'de').inputValue()]).toEqual([second, first]);
+  await question(1).fill('Geändert?');
+  await page.frameLocator('iframe[title="Vorschau"]').getByText('Geändert?', { exact: true }).first().waitFor();
+  await page.reload();
+  await page.locator('form').waitFor();
+  expect(await question(1).inputValue()).toBe('Geändert?');
+  await question(1).fill(first);
+  await save();
+  expect(await readFiles()).not.toEqual(before);
+  await press(1, 'Nach oben');
+  await save();
+  expect(await readFiles()).toEqual(before);
+  await press(0, 'Nach unten');
+  await press(1, 'Nach oben');
+  expect(await page.getByRole('button', { name: 'Speichern', exact: true }).isDisabled()).toBe(true);
+});
+
+it('copies an entry with its unsaved text, and brings a deleted one back', async () => {
+  const count = await entries().count();
+  await question(1).fill('Ungespeichert?');
+  await press(1, 'Duplizieren');
+  await expect.poll(() => entries().count()).toBe(count + 1);
+  expect(await question(2).inputValue()).toBe('Ungespeichert?');
+  await press(1, 'Löschen');
+  await expect.poll(() => question(1).inputValue()).toBe('Ungespeichert?');
+  await list().getByRole('button', { name: 'Rückgängig' }).click();
+  await expect.poll(() => entries().count()).toBe(count + 1);
+  expect(await question(1).inputValue()).toBe('Ungespeichert?');
+  await question(2).fill('Kopie?');
+  await question(2, 'en').fill('Copy?');
+  await save();
+  const [german = '', english = ''] = await readFiles();
+  expect([countQuestions(german), countQuestions(english)]).toEqual([count + 1, count + 1]);
+  await page.getByRole('button', { name: 'Zurücknehmen', exact: true }).click();
+  await status('zurückgenommen').waitFor();
+  expect(await readFiles()).toEqual(before);
+});
+
+it('keeps what both have added if the file has changed', async () => {
+  const count = await entries().count();
+  await press(0, 'Duplizieren');
+  await question(1).fill('Meine Kopie?');
+  await question(1, 'en').fill('My copy?');
+  for (const [index, file] of files.entries()) {
+    const text = before[index] ?? '';
+    const [last = ''] =
+      /^ {4}- question: [^]*?\n(?=\n|\S)/m.exec(text.slice(text.lastIndexOf('    - question:'))) ?? [];
+    const added = last.replace(/question: .*/, 'question: Von Hand?');
+    await server.write(
+      file,
+      text.replace(last, () => last + added),
+    );
+  }
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Kopie von Eintrag 1 an Stelle 2').first().waitFor();
+  await dialog.getByRole('button', { name: 'Auswahl speichern' }).click();
+  await status(/^Gespeichert/).waitFor();
+  const [german = ''] = await readFiles();
+  expect(countQuestions(german)).toBe(count + 2);
+  expect(german).toMatch(/Meine Kopie\?[^]*Von Hand\?/);
+});
+
+it('has no accessibility problems in both themes', async () => {
+  await press(0, 'Löschen');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await runAxe(page, '[data-list="faq.items"]'), colorScheme).toEqual([]);
+  }
+});
