@@ -1,6 +1,6 @@
 import { memo, useId, useState } from 'react';
 
-import type { EditorField, EditorFinding, Row } from '../protocol';
+import type { EditorField, EditorFinding, FieldValue, Row } from '../protocol';
 import { draft, dropEdits } from './draft';
 import { FieldControl } from './field-control';
 import { getLanguage, sortFindings, type Column } from './names';
@@ -57,6 +57,11 @@ export const Field = memo(function Field({ row, column, field }: FieldProps) {
       document.getElementById(id)?.focus();
     }
   };
+  const change = (newValue: FieldValue) => {
+    // an entry is a sample in all languages or in none
+    const fields = row.kind === 'sample' ? Object.values(row.fields) : [field];
+    for (const each of fields) editField(each, newValue);
+  };
   const rememberSelection = () => {
     const element = getTextElement();
     setSelection([element?.selectionStart ?? 0, element?.selectionEnd ?? 0]);
@@ -93,7 +98,7 @@ export const Field = memo(function Field({ row, column, field }: FieldProps) {
         <FieldControl
           row={row}
           value={value}
-          onEdit={(newValue) => editField(field, newValue)}
+          onEdit={change}
           attributes={{
             id,
             name: field.name,
