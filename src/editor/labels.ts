@@ -123,7 +123,7 @@ const labels: Record<string, string> = {
   'ai.button': 'Beschriftung des Knopfs',
   collaboration: 'Zusammenarbeit',
   ai: 'Suche und KI',
-  'ai.bot': 'Name des KI-Dienstes',
+  'ai.bot': 'Beschriftung des Bots',
 
   // services
   benefits: 'Vorteile',

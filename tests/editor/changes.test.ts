@@ -1,59 +1,24 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 
 import { readContentTexts, rememberBuild } from '../../src/build/last-build';
-import { launchChromium } from '../browser/browser';
-import { runAxe } from '../browser/chromium/axe';
-import { startEditor, type EditorServer } from './editor-server';
+import { context, expectAccessible, field, page, server, setUpEditor } from './editor-page';
 
 const heading = 'content/de/home.yaml#hero.heading';
 const englishHeading = 'content/en/home.yaml#hero.heading';
 const closing = 'content/de/home.yaml#closing.heading';
 
-let browser: Browser;
-let context: BrowserContext;
-let server: EditorServer;
-let page: Page;
-const problems: string[] = [];
-
+setUpEditor('/__edit');
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launchChromium(), startEditor()]);
   await rememberBuild(server.root, await readContentTexts(server.root));
 });
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
 
-beforeEach(async () => {
-  context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } });
-  context.on('weberror', (error) => problems.push(error.error().message));
-  context.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
-  page = await context.newPage();
-  await page.goto('/__edit');
-  await page.locator('form').waitFor();
-});
-afterEach(async () => {
-  await context.close();
-  await server.reset();
-  expect(problems.splice(0)).toEqual([]);
-});
-
-const field = (name: string) => page.locator(`[name="${name}"]`);
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const dialog = () => page.getByRole('dialog', { name: 'Ungespeicherte Änderungen' });
 const getFocus = () =>
   page.evaluate(
     () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? undefined,
   );
-const expectNoViolations = async (within: Page, selector?: string) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await within.emulateMedia({ colorScheme });
-    expect(await runAxe(within, selector), colorScheme).toEqual([]);
-  }
-};
-
 it('lists unsaved changes, takes them back one by one, and leads to their fields', async () => {
   expect(await button('Änderungen').isDisabled()).toBe(true);
   const saved = await field(heading).inputValue();
@@ -66,7 +31,7 @@ it('lists unsaved changes, takes them back one by one, and leads to their fields
   expect(await marked.locator('ins').innerText()).toContain('Wirklich');
   expect(await marked.locator('dd').first().innerText()).toBe(saved);
   expect(await dialog().locator('[lang=en] ins').count()).toBe(1);
-  await expectNoViolations(page, 'dialog');
+  await expectAccessible('dialog');
 
   const first = 'Zurücknehmen: Kopf der Seite, Überschrift, Deutsch';
   const second = 'Zurücknehmen: Kopf der Seite, Überschrift, Englisch';
@@ -111,7 +76,7 @@ it('shows all changes since the last build on a page, and downloads it', async (
       .first()
       .evaluate((each) => getComputedStyle(each).display),
   ).toBe('grid');
-  await expectNoViolations(changes);
+  await expectAccessible(undefined, changes);
   const [german, english] = await changes
     .locator('.language')
     .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));

@@ -1,53 +1,15 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import { launchChromium } from '../browser/browser';
 import { runAxe } from '../browser/chromium/axe';
-import { startEditor, type EditorServer } from './editor-server';
+import { expectAccessible, field, frame, openPage, page, reopenPage, server, status, setUpEditor } from './editor-page';
 
 const heading = 'content/de/home.yaml#hero.heading';
 const englishHeading = 'content/en/home.yaml#hero.heading';
 
-let browser: Browser;
-let context: BrowserContext;
-let server: EditorServer;
-let page: Page;
-const problems: string[] = [];
+// a server that does not answer is an error in the console
+setUpEditor('/__edit', { reportsConsole: false });
 
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchChromium(), startEditor()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
-
-beforeEach(async () => {
-  context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } });
-  context.on('request', (request) => {
-    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(server.url)) problems.push(request.url());
-  });
-  context.on('weberror', (error) => problems.push(error.error().message));
-  page = await open('/__edit');
-});
-afterEach(async () => {
-  await context.close();
-  await server.reset();
-  expect(problems.splice(0)).toEqual([]);
-});
-
-async function open(path: string): Promise<Page> {
-  const newPage = await context.newPage();
-  newPage.setDefaultTimeout(60_000);
-  await newPage.goto(path);
-  await newPage.locator('form').waitFor();
-  return newPage;
-}
-
-const field = (name: string, within = page) => within.locator(`[name="${name}"]`);
 const button = (name: string, within = page) => within.getByRole('button', { name, exact: true });
-const frame = (within = page) => within.frameLocator('iframe[title="Vorschau"]');
-const status = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
 
 it('shows both languages of a field, and the changed text on the page', async () => {
   await field(heading).press('End');
@@ -108,9 +70,8 @@ it('keeps unsaved text over a reload, a closed tab and a restart of the server',
   await restart();
   await expect.poll(() => page.locator('.failure').count()).toBe(1);
   await frame().getByText(newText).waitFor();
-  await page.close();
 
-  page = await open('/__edit');
+  await reopenPage('/__edit');
   expect(await field(heading).inputValue()).toBe(newText);
   await status(/Nicht gespeicherte Änderungen vom \d+\. \p{L}+ \d{4}, \d\d:\d\d Uhr sind wieder da\./u).waitFor();
   await page.getByRole('button', { name: 'Alle Inhalte' }).click();
@@ -129,7 +90,7 @@ it('keeps unsaved text over a reload, a closed tab and a restart of the server',
 });
 
 it('shares unsaved text between tabs', async () => {
-  const other = await open('/__edit');
+  const other = await openPage('/__edit');
   await field(heading).fill('Aus dem ersten');
   await expect.poll(() => field(heading, other).inputValue()).toBe('Aus dem ersten');
   await field(englishHeading, other).fill('From the second');
@@ -178,7 +139,8 @@ it('keeps the text if a conflict is left with Esc', async () => {
   await field(heading).fill('Meine Überschrift');
   await server.write('content/de/home.yaml', `${await server.read('content/de/home.yaml')}\n# changed\n`);
   await button('Speichern').click();
-  await page.getByRole('dialog').waitFor();
+  await page.getByRole('dialog').getByText('Von deinen Feldern ist keines betroffen.').waitFor();
+  expect(await page.getByRole('dialog').getByRole('radio').count()).toBe(0);
   await page.keyboard.press('Escape');
   await status('Noch nicht gespeichert.').waitFor();
   expect(await field(heading).inputValue()).toBe('Meine Überschrift');
@@ -196,6 +158,7 @@ it('shows findings at their fields, and focuses the first error if a save is ref
   await status('Nicht gespeichert').waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(heading);
   await field(heading).fill('Ein Satz mit "geraden" Zeichen');
+  await expect.poll(() => status('Nicht gespeichert').count()).toBe(0);
   await field(englishHeading).fill('Fine');
   await page.getByText('Auf der Seite steht wörtlich').first().waitFor();
   expect(await field(heading).getAttribute('aria-invalid')).toBeNull();
@@ -249,23 +212,16 @@ it('has a control for every kind of field', async () => {
 });
 
 it('has no accessibility problems in both themes', async () => {
-  const themes = ['light', 'dark'] as const;
-  const expectNone = async (selector?: string) => {
-    for (const colorScheme of themes) {
-      await page.emulateMedia({ colorScheme });
-      expect(await runAxe(page, selector), colorScheme).toEqual([]);
-    }
-  };
   await field(heading).fill('');
   await page.getByText('Dieses Feld ist leer.').waitFor();
-  await expectNone();
+  await expectAccessible();
   await page.getByRole('button', { name: 'Alle Inhalte' }).click();
   await page.getByRole('searchbox').fill('Analyse');
   await page.locator('.hits a').first().waitFor();
-  await expectNone('nav');
+  await expectAccessible('nav');
   await page.keyboard.press('Escape');
   await button('Verwerfen').click();
-  await expectNone('dialog');
+  await expectAccessible('dialog');
 });
 
 it('shows the page or the form on narrow screens', async () => {

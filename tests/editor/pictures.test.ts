@@ -1,47 +1,15 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import { launchChromium } from '../browser/browser';
-import { runAxe } from '../browser/chromium/axe';
-import { startEditor, type EditorServer } from './editor-server';
+import { expectAccessible, page, problems, server, setUpEditor } from './editor-page';
 
 const owner = 'team.members.0.img';
 const jonas = 'team.members.1.img';
 
-let browser: Browser;
-let context: BrowserContext;
-let server: EditorServer;
-let page: Page;
-const problems: string[] = [];
-
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchChromium(), startEditor()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
-
-beforeEach(async () => {
-  context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } });
-  context.on('weberror', (error) => problems.push(error.error().message));
-  page = await context.newPage();
-  page.setDefaultTimeout(60_000);
-  page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text());
-  });
-  await page.goto('/__edit/agency');
-  await page.locator('form').waitFor();
-});
-afterEach(async () => {
-  await context.close();
-  for (const src of await listPhotos()) if (src !== 'jonas.jpg') await rm(join(server.root, 'content/pictures', src));
-  await server.reset();
-  expect(problems.splice(0)).toEqual([]);
-});
+setUpEditor('/__edit/agency');
 
 const listPhotos = () => readdir(join(server.root, 'content/pictures'));
 const input = (path: string, locale = 'de') => page.locator(`input[name="content/${locale}/agency.yaml#${path}.src"]`);
@@ -54,13 +22,6 @@ const createPhoto = (width = 1200, height = 800) =>
   sharp({ create: { width, height, channels: 3, background: '#47a' } })
     .jpeg()
     .toBuffer();
-
-async function expectNoProblems(): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await runAxe(page, 'dialog'), colorScheme).toEqual([]);
-  }
-}
 
 /** Drops a file on a dialog, as if from a folder. */
 async function drop(name: string, bytes: Buffer): Promise<void> {
@@ -85,7 +46,7 @@ it('uploads a portrait, crops it by pointer and keyboard, and saves that in both
   await dialog().getByRole('status').getByText('Es heißt jetzt „juergen.jpg“.').waitFor();
   expect(await dialog().getByText('Alternativtext').count()).toBe(0);
   expect(await button('juergen.jpg', dialog()).getAttribute('aria-pressed')).toBe('true');
-  await expectNoProblems();
+  await expectAccessible('dialog');
   await button('Fertig', dialog()).click();
   for (const locale of ['de', 'en']) expect(await input(owner, locale).inputValue()).toBe('juergen.jpg');
 
@@ -104,7 +65,7 @@ it('uploads a portrait, crops it by pointer and keyboard, and saves that in both
   const preview = dialog().locator('figure img').first();
   expect(await preview.evaluate((element) => getComputedStyle(element).objectPosition)).toBe('20% 50%');
   expect(await preview.evaluate((element) => element.clientWidth / element.clientHeight)).toBe(1);
-  await expectNoProblems();
+  await expectAccessible('dialog');
   await button('Übernehmen', dialog()).click();
 
   await page.keyboard.press('Control+s');
@@ -140,7 +101,7 @@ it('takes a dropped picture, says what it refuses, and asks for a new alternativ
   await button('Bild wählen', article).click();
   await drop('Notizen.txt', Buffer.from('Notizen'));
   await dialog().getByRole('alert').getByText('„Notizen.txt“ ist kein Bild').waitFor();
-  await expectNoProblems();
+  await expectAccessible('dialog');
   await drop('zu groß.jpg', Buffer.alloc(20 * 1024 ** 2 + 1));
   await dialog().getByRole('alert').getByText('„zu groß.jpg“ ist größer als 20 MB').waitFor();
   const restart = await server.pause();

@@ -1,52 +1,14 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import { launchChromium } from '../browser/browser';
-import { runAxe } from '../browser/chromium/axe';
-import { startEditor, type EditorServer } from './editor-server';
+import { expectAccessible, frame, page, server, status, setUpEditor } from './editor-page';
 
-let browser: Browser;
-let context: BrowserContext;
-let server: EditorServer;
-let page: Page;
-const problems: string[] = [];
-
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchChromium(), startEditor()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
-
-beforeEach(async () => {
-  context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } });
-  context.on('weberror', (error) => problems.push(error.error().message));
-  page = await context.newPage();
-  page.setDefaultTimeout(60_000);
-  await page.goto('/__edit/case-studies/mpuWolff');
-  await page.locator('form').waitFor();
-});
-afterEach(async () => {
-  await context.close();
-  await server.reset();
-  expect(problems.splice(0)).toEqual([]);
-});
+setUpEditor('/__edit/case-studies/mpuWolff');
 
 const action = (name: string) =>
   page.getByRole('group', { name: 'Case Study' }).getByRole('button', { name, exact: true });
 const dialog = () => page.getByRole('dialog');
 const submit = (name: string) => dialog().getByRole('button', { name, exact: true });
-const status = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
 const undo = () => page.getByRole('button', { name: 'Zurücknehmen' }).click();
-const frame = () => page.frameLocator('iframe[title="Vorschau"]');
-
-async function expectAccessible(): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await runAxe(page, 'main'), colorScheme).toEqual([]);
-  }
-}
 
 /** Opens the list of all parts and returns the names of the case studies. */
 async function listStudies(): Promise<string[]> {
@@ -65,7 +27,7 @@ it('creates a copy by keyboard, shows it, and takes it back', async () => {
   expect(await submit('Kopie anlegen').isDisabled()).toBe(true);
   await name.fill('Grüne Baumschule');
   await status('/casestudies/gruene-baumschule · /en/casestudies/gruene-baumschule').waitFor();
-  await expectAccessible();
+  await expectAccessible('main');
   await page.keyboard.press('Enter');
 
   await status('Kopie angelegt: „Grüne Baumschule“.').waitFor();
@@ -113,7 +75,7 @@ it('renames a case study once its texts are saved or discarded', async () => {
 
 it('names the links to a case study before deleting it', async () => {
   await action('Löschen').click();
-  await expectAccessible();
+  await expectAccessible('main');
   const links = dialog().getByRole('list').getByRole('link');
   expect(await links.allInnerTexts()).toContainEqual(
     expect.stringMatching(/^Dental Company · Text der Seite, Deutsch$/),

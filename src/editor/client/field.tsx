@@ -78,7 +78,7 @@ export const Field = memo(function Field({ row, column, field }: FieldProps) {
     <div className="field" data-kind={row.kind} data-column={column} data-edited={isEdited ? '' : undefined}>
       <div className="field-head">
         <label htmlFor={id}>
-          <span className={isBeside ? 'repeated' : undefined}>{row.label}</span>
+          <span className={isBeside ? 'repeated' : undefined}>{row.label}</span>{' '}
           {languages[column] && <span className="language">{languages[column]}</span>}
         </label>
         {hasPlaceholders(row, field.name) && (

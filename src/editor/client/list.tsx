@@ -1,14 +1,19 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 
 import { describeRow, getGroupTitle } from '../labels';
-import type { Row } from '../protocol';
+import type { EditorSite, Row } from '../protocol';
 import { parsePath } from './arrange-site';
 import { addEntry, deleteEntry, duplicateEntry, moveEntry } from './lists';
 import { saveState } from './saving';
+import { site } from './session';
 import { useStore } from './store';
 
-/** What has happened to a list, and where the focus goes then. */
-type Change = { message: string; focus?: () => HTMLElement | null | undefined; restore?: () => void };
+/** What has happened to a list, and where the focus goes then; a deleted entry can be brought back at its place. */
+type Change = {
+  message: string;
+  focus: () => HTMLElement | null | undefined;
+  deleted?: { index: number; restore: () => void; from: EditorSite | undefined };
+};
 
 type ListProps = {
   /** The name of the file, by which labels are found. */
@@ -24,8 +29,11 @@ export function List({ file, list, entries, renderEntry }: ListProps) {
   const ref = useRef<HTMLDivElement>(null);
   const [change, setChange] = useState<Change>();
   const isBusy = useStore(saveState, (state) => state.isBusy);
-  useEffect(() => change?.focus?.()?.focus(), [change]);
+  useEffect(() => change?.focus()?.focus(), [change]);
 
+  const savedSite = useStore(site, (value) => value);
+  // once files have changed, the entry would come back at another place
+  const deleted = change?.deleted?.from === savedSite ? change?.deleted : undefined;
   const path = parsePath(list.path);
   const title = getGroupTitle(file, path) || list.label;
   const { min = 0, max = Infinity } = list.list ?? {};
@@ -46,12 +54,11 @@ export function List({ file, list, entries, renderEntry }: ListProps) {
     },
     delete(index: number) {
       const restore = deleteEntry(list, index);
-      const neighbour = Math.min(index, count - 2);
       setChange({
         message: `${name(index)} ist gelöscht.`,
-        restore,
-        focus: () =>
-          findButton(neighbour, 'delete') ?? findField(neighbour) ?? ref.current?.querySelector<HTMLElement>('.add'),
+        deleted: { index, restore, from: site.value },
+        // not another button to delete, as somebody may press the key twice
+        focus: () => ref.current?.querySelector<HTMLElement>(':scope > .deleted button'),
       });
     },
   };
@@ -67,14 +74,23 @@ export function List({ file, list, entries, renderEntry }: ListProps) {
     addEntry(list);
     setChange({ message: `${name(count)} ist neu.`, focus: () => findField(count) });
   };
-  const undo = () => {
-    change?.restore?.();
-    setChange({ message: 'Das Löschen ist zurückgenommen.', focus: () => ref.current?.querySelector('.add') });
+  const undo = ({ index, restore }: NonNullable<Change['deleted']>) => {
+    restore();
+    setChange({ message: `${name(index)} ist wieder da.`, focus: () => findField(index) });
   };
+  const note = deleted && (
+    <p key="deleted" className="note deleted">
+      {change?.message}
+      <button type="button" className="quiet" onClick={() => undo(deleted)}>
+        Rückgängig
+      </button>
+    </p>
+  );
 
   return (
     <div className="list" data-list={list.path} role="group" aria-label={title} ref={ref}>
-      {entries.map((rows, index) => (
+      {entries.flatMap((rows, index) => [
+        deleted?.index === index && note,
         <Entry
           key={getEntryKey(list, rows)}
           index={index}
@@ -86,8 +102,9 @@ export function List({ file, list, entries, renderEntry }: ListProps) {
           actions={actions}
         >
           {renderEntry(rows, getHeading(rows, getGroupTitle(file, [...path, index])))}
-        </Entry>
-      ))}
+        </Entry>,
+      ])}
+      {deleted && deleted.index >= count && note}
       <div className="list-foot">
         {!isFixed && (
           <button type="button" className="add" disabled={count >= max || isBusy} onClick={add}>
@@ -96,12 +113,9 @@ export function List({ file, list, entries, renderEntry }: ListProps) {
         )}
         {!isFixed && count >= max && <span>Hier passen höchstens {max}.</span>}
         {!isFixed && count <= min && min > 0 && <span>Hier braucht es mindestens {min}.</span>}
-        <span role="status">{change?.message}</span>
-        {change?.restore && (
-          <button type="button" className="quiet" onClick={undo}>
-            Rückgängig
-          </button>
-        )}
+        <span role="status" className={note && 'visually-hidden'}>
+          {change?.message}
+        </span>
       </div>
     </div>
   );
@@ -143,11 +157,11 @@ function Entry({ index, name, actions, children, ...can }: EntryProps) {
                 type="button"
                 className="quiet"
                 data-action={action}
+                aria-label={`${text}: ${name}`}
                 disabled={!isEnabled}
                 onClick={() => actions[action](index)}
               >
                 {text}
-                <span className="visually-hidden">: {name}</span>
               </button>
             ),
         )}

@@ -1,7 +1,7 @@
 import { formatEntries, isNewEntry, listDiskEntries, parseEntries, type Entry } from '../entries';
 import type { EditorField, Row } from '../protocol';
 import { changeEdits, draft, type DraftEdit } from './draft';
-import { site } from './session';
+import { forgetFindings, site } from './session';
 
 type Edits = Map<string, DraftEdit>;
 
@@ -61,6 +61,7 @@ function changeLists(list: Row, change: Change): void {
     else edits.set(field.id, { value, base: field.value, time: Date.now(), isList: true });
   }
   changeEdits(edits, site.value?.hashes);
+  forgetFindings(list);
 }
 
 function getEntries(field: EditorField, edits: ReadonlyMap<string, DraftEdit>): Entry[] {

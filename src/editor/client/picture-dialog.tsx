@@ -1,7 +1,7 @@
 import type { Row } from '../protocol';
 import { Dialog } from './dialog';
 import { DropZone, UploadArea, usePhotoUpload } from './photo-upload';
-import { site } from './session';
+import { draftId, site } from './session';
 import { useStore } from './store';
 
 type PictureDialogProps = {
@@ -37,7 +37,7 @@ export function PictureDialog({ kind, value, hasAlt, onChoose, onClose }: Pictur
                   onClose();
                 }}
               >
-                <img src={url} alt="" loading="lazy" />
+                <img src={getDraftUrl(url)} alt="" loading="lazy" />
                 {src}
               </button>
             </li>
@@ -68,5 +68,10 @@ function Uploaded({ src, hasAlt }: { src: string; hasAlt: boolean }) {
 /** A small view of a picture; nothing if it does not exist. */
 export function Thumbnail({ src }: { src: string }) {
   const url = useStore(site, (current) => current?.pictures.find((picture) => picture.src === src)?.url);
-  return url ? <img className="thumbnail" src={url} alt="" /> : <span className="thumbnail" />;
+  return url ? <img className="thumbnail" src={getDraftUrl(url)} alt="" /> : <span className="thumbnail" />;
+}
+
+/** The server draws pictures for the draft at once, and for the site only after a while. */
+function getDraftUrl(url: string): string {
+  return `${url}?__edit=${draftId}`;
 }

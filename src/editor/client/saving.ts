@@ -3,7 +3,7 @@ import { save, sendStudyAction, undo } from './api';
 import { draft, dropEdits, listEdits, rebaseEdits, settleEdits } from './draft';
 import { getFile, getPath, listNames } from './names';
 import { navigate } from './navigation';
-import { pauseRefresh, refreshSite, showFindings } from './session';
+import { pauseRefresh, refreshSite, showFindings, site } from './session';
 import { Store } from './store';
 
 /** Where the editor goes, and what it tells, when an action is done or taken back. */
@@ -21,6 +21,12 @@ export type SaveState = {
 };
 
 export const saveState = new Store<SaveState>({ isBusy: false, message: '', isFailure: false, canUndo: false });
+
+// what was told is about the text as it was; without any, another tab may have saved
+draft.subscribe(() => {
+  const { isBusy, message, isFailure } = saveState.value;
+  if (!isBusy && message && (isFailure || draft.value.edits.size > 0)) report({ message: '', isFailure: false });
+});
 
 /** What is chosen for a field that has changed in its file: the own text or that of the file. */
 export type Choice = 'mine' | 'disk';
@@ -50,13 +56,16 @@ export async function changeStudy(
 ): Promise<Exclude<StudyResponse, { status: 'saved' }> | undefined> {
   if (saveState.value.isBusy) return undefined;
   report({ isBusy: true, message: '', isFailure: false });
-  const answer = await sendStudyAction(action);
+  const answer = await pauseRefresh(async () => {
+    const changed = await sendStudyAction(action);
+    // at once, as the old address is not part of the new site
+    if (changed.status === 'saved') await refreshSite(() => navigate(outcomes.done.address));
+    return changed;
+  });
   if (answer.status !== 'saved') {
     report({ isBusy: false });
     return answer;
   }
-  await refreshSite();
-  navigate(outcomes.done.address);
   const undoneAction = { ...outcomes.undone, files: Object.keys(answer.hashes) };
   report({ isBusy: false, message: outcomes.done.message, canUndo: true, undoneAction });
   return undefined;
@@ -96,20 +105,23 @@ export async function undoSave(): Promise<void> {
     return;
   }
   report({ isBusy: true, isFailure: false, canUndo: false });
-  const answer = await undo();
+  const answer = await pauseRefresh(async () => {
+    const undone = await undo();
+    if (undone.status === 'saved') await refreshSite(undoneAction && (() => navigate(undoneAction.address)));
+    return undone;
+  });
   if (answer.status !== 'saved') {
     report({ isBusy: false, isFailure: answer.status === 'failed', message: explainUndo(answer) });
     return;
   }
-  const newSite = await refreshSite();
-  const values = new Map(listNames(newSite).map(({ name, value }) => [name, value]));
+  const fields = site.value ? listNames(site.value) : [];
+  const values = new Map(fields.map(({ name, value }) => [name, value]));
   const outdated = [...draft.value.edits].filter(([name, { base }]) => values.get(name) !== base);
   const outdatedFiles = new Set(outdated.map(([name]) => getFile(name)));
   rebaseEdits(
     new Map(),
     Object.fromEntries(Object.entries(answer.hashes).filter(([file]) => !outdatedFiles.has(file))),
   );
-  if (undoneAction) navigate(undoneAction.address);
   const message = undoneAction?.message ?? 'Das letzte Speichern ist zurückgenommen.';
   report({ isBusy: false, message, undoneAction: undefined });
 }
@@ -123,9 +135,7 @@ function ignoreSaved(answer: SaveResponse): SaveResponse {
 
 function handleRefusal(answer: Exclude<SaveResponse, { status: 'saved' }>): EditorFinding[] {
   if (answer.status === 'conflict') {
-    // fields of new entries are nowhere else
-    const conflicts = answer.conflicts.filter(({ name }) => !getPath(name).includes('+'));
-    report({ isBusy: false, message: '', conflict: { ...answer, conflicts } });
+    report({ isBusy: false, message: '', conflict: { ...answer, conflicts: answer.conflicts.filter(isAffected) } });
     return [];
   }
   const isRefused = answer.status === 'refused';
@@ -134,6 +144,12 @@ function handleRefusal(answer: Exclude<SaveResponse, { status: 'saved' }>): Edit
   if (!isRefused) return [];
   showFindings(answer.findings);
   return answer.findings.filter(({ level }) => level === 'error');
+}
+
+/** Whether a field has changed in its file; those of new entries are nowhere else, and entries may have moved. */
+function isAffected({ name, disk }: Conflict): boolean {
+  const edit = draft.value.edits.get(name);
+  return edit?.isList === true || (disk !== edit?.base && !getPath(name).includes('+'));
 }
 
 function explainUndo(answer: Exclude<Awaited<ReturnType<typeof undo>>, { status: 'saved' }>): string {

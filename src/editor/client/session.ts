@@ -1,6 +1,6 @@
 import { groupBy } from '../../lib/group-by';
 import type { DevMessage } from '../../preview/dev-client';
-import type { EditorField, EditorFinding, EditorSite, FieldValue, LinkTarget } from '../protocol';
+import type { EditorField, EditorFinding, EditorSite, FieldValue, LinkTarget, Row } from '../protocol';
 import { check, fetchSite, fetchTargets } from './api';
 import { arrangeSite } from './arrange-site';
 import { changeField, draft, dropSavedEdits, listEdits } from './draft';
@@ -67,24 +67,24 @@ function listen(): void {
 
 let isPaused = false;
 
-/** Ignores changes of files while it waits for an action that changes them, and reads the site itself. */
+/** Ignores changes of files during an action that changes them and reads the site itself; checks it afterwards. */
 export async function pauseRefresh<T>(action: () => Promise<T>): Promise<T> {
   isPaused = true;
   try {
     return await action();
   } finally {
     isPaused = false;
+    void runChecks();
   }
 }
 
 /** Reads the site from disk; `settle` fits the unsaved edits to it. */
-export async function refreshSite(settle?: () => void): Promise<EditorSite> {
+export async function refreshSite(settle?: () => void): Promise<void> {
   const newSite = await fetchSite();
   if (listParts(newSite) !== listParts(site.value)) void fetchTargets().then((list) => targets.set(list));
   settle?.();
   site.set(newSite);
   dropSavedEdits(newSite);
-  return newSite;
 }
 
 function listParts(current: EditorSite | undefined): string | undefined {
@@ -95,6 +95,15 @@ function listParts(current: EditorSite | undefined): string | undefined {
 export function editField(field: EditorField, value: FieldValue): void {
   auditFindings = auditFindings.filter(({ name }) => name !== field.name);
   changeField(field.id, value, { value: field.value, hashes: site.value?.hashes });
+}
+
+/** Forgets the problems of a list's entries until it is checked again, since they may be others now. */
+export function forgetFindings({ fields }: Row): void {
+  const lists = Object.values(fields).map(({ name }) => `${name}.`);
+  const isElsewhere = ({ name }: EditorFinding) => !lists.some((list) => name?.startsWith(list));
+  previewFindings = previewFindings.filter(isElsewhere);
+  auditFindings = auditFindings.filter(isElsewhere);
+  publishFindings();
 }
 
 /** Shows problems that the server has found. */

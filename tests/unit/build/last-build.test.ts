@@ -22,7 +22,7 @@ it('remembers the texts of the last build, and when it was', async () => {
 });
 
 it.each(['', '{', '[]', '{"date":"yesterday","texts":{}}', '{"date":"2026-11-28T12:00:00.000Z","texts":{"a":1}}'])(
-  'knows no build if the file contains “%s”',
+  'ignores a remembered build that cannot be read: “%s”',
   async (text) => {
     mkdirSync(cache(), { recursive: true });
     writeFileSync(join(cache(), 'last-build.json'), text);
