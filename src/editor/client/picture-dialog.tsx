@@ -68,7 +68,11 @@ function Uploaded({ src, hasAlt }: { src: string; hasAlt: boolean }) {
 /** A small view of a picture; nothing if it does not exist. */
 export function Thumbnail({ src }: { src: string }) {
   const url = useStore(site, (current) => current?.pictures.find((picture) => picture.src === src)?.url);
-  return url ? <img className="thumbnail" src={getDraftUrl(url)} alt="" /> : <span className="thumbnail" />;
+  return url ? (
+    <img className="thumbnail" src={getDraftUrl(url)} alt="" loading="lazy" />
+  ) : (
+    <span className="thumbnail" />
+  );
 }
 
 /** The server draws pictures for the draft at once, and for the site only after a while. */

@@ -60,8 +60,11 @@ function listen(): void {
   source = new EventSource('/__dev/events');
   source.addEventListener('message', ({ data }: MessageEvent<string>) => {
     const message: DevMessage = JSON.parse(data);
-    if (version !== undefined && message.version !== version && !isPaused) void refreshSite().then(runChecks);
+    const isFirst = version === undefined;
+    const hasChanged = message.version !== version && !isPaused;
     version = message.version;
+    // files may have changed before there was a connection
+    if (hasChanged) void refreshSite().then(isFirst ? undefined : runChecks);
   });
 }
 
