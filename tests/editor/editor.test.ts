@@ -137,14 +137,25 @@ it('shows both versions if a file has changed, and saves what was chosen', async
 
 it('keeps the text if a conflict is left with Esc', async () => {
   await field(heading).fill('Meine Überschrift');
-  await server.write('content/de/home.yaml', `${await server.read('content/de/home.yaml')}\n# changed\n`);
+  const text = await server.read('content/de/home.yaml');
+  await server.write('content/de/home.yaml', text.replace(/^( {2}heading: ).*/m, '$1Anders'));
   await button('Speichern').click();
-  await page.getByRole('dialog').getByText('Von deinen Feldern ist keines betroffen.').waitFor();
-  expect(await page.getByRole('dialog').getByRole('radio').count()).toBe(0);
+  await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');
   await status('Noch nicht gespeichert.').waitFor();
   expect(await field(heading).inputValue()).toBe('Meine Überschrift');
-  expect(await server.read('content/de/home.yaml')).not.toContain('Meine Überschrift');
+  expect(await server.read('content/de/home.yaml')).toContain('heading: Anders\n');
+});
+
+it('saves without a question if other fields of the file have changed', async () => {
+  await field(heading).fill('Meine Überschrift');
+  await server.write('content/de/home.yaml', `${await server.read('content/de/home.yaml')}\n# changed\n`);
+  await button('Speichern').click();
+  await status('Gespeichert: 1 Feld in 1 Datei.').waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  const text = await server.read('content/de/home.yaml');
+  expect(text).toContain('heading: Meine Überschrift\n');
+  expect(text).toContain('\n# changed\n');
 });
 
 it('shows findings at their fields, and focuses the first error if a save is refused', async () => {

@@ -99,10 +99,11 @@ function cutPath(source: Source, entry: string): Source[] {
 function place({ path, row, field }: Source, { file, id, path: draftPath, isCopy }: Target): Placed {
   const newPath = join(draftPath, path);
   const value = field && !(isCopy && row.kind === 'sample') ? field.value : getBlankValue(row);
+  const waitingSince = isCopy ? undefined : field?.waitingSince;
   return {
     path: newPath,
     row,
-    field: { id: `${file}#${join(id, path)}`, name: `${file}#${newPath}`, file, value },
+    field: { id: `${file}#${join(id, path)}`, name: `${file}#${newPath}`, file, value, waitingSince },
   };
 }
 

@@ -16,6 +16,7 @@ import { findTexts, type Hit } from './find-texts';
 import { describeField, getAddress, getFile } from './names';
 import { goToField, navigate } from './navigation';
 import { useStore } from './store';
+import { listWaiting } from './waiting';
 
 const groups = { page: 'Seiten', study: 'Case Studies', legal: 'Rechtstexte', shared: 'Gemeinsames' } as const;
 const groupNames = ['page', 'study', 'legal', 'shared'] as const;
@@ -110,6 +111,7 @@ function PartList({ site, part, onFollow }: PartListProps) {
                     {each.files.some((file) => editedFiles.has(file)) && (
                       <span className="edited" role="img" aria-label="nicht gespeichert" />
                     )}
+                    <WaitingCount count={listWaiting(each, edits).length} />
                   </a>
                 </li>
               ))}
@@ -122,6 +124,17 @@ function PartList({ site, part, onFollow }: PartListProps) {
         </a>
       </p>
     </div>
+  );
+}
+
+function WaitingCount({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="waiting-count">
+      {' '}
+      {count}{' '}
+      <span className="visually-hidden">{count === 1 ? 'Text wartet' : 'Texte warten'} auf die andere Sprache</span>
+    </span>
   );
 }
 

@@ -16,11 +16,7 @@ export function ConflictDialog({ site, onRefused }: ConflictDialogProps) {
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(() => new Map(conflicts.map(suggestChoice)));
   return (
     <Dialog title="Die Dateien haben sich inzwischen geändert" onClose={leaveConflict} className="wide">
-      <p>
-        {conflicts.length === 0
-          ? 'Von deinen Feldern ist keines betroffen. Du kannst deine Texte speichern.'
-          : 'Jemand hat sie außerhalb dieses Formulars bearbeitet. Wähle für jedes Feld, welche Fassung bleibt.'}
-      </p>
+      <p>Jemand hat sie außerhalb dieses Formulars bearbeitet. Wähle für jedes Feld, welche Fassung bleibt.</p>
       {conflicts.map((conflict) => (
         <Versions
           key={conflict.name}

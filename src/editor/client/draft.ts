@@ -1,10 +1,13 @@
 import { fitEntries, formatEntries, listDiskEntries, parseEntries, toDraftPath, type Arrangements } from '../entries';
-import type { EditorSite, Edit, FieldValue } from '../protocol';
+import type { EditorField, EditorSite, Edit, FieldValue } from '../protocol';
 import { getFile, getPath, listNames } from './names';
 import { Store } from './store';
 
-/** An unsaved value, the saved one that it replaces, and when it was typed; that of a list names its entries. */
-export type DraftEdit = { value: FieldValue; base: FieldValue; time: number; isList?: true };
+/**
+ * An unsaved value, the saved one that it replaces, and when it was typed; that of a list names its entries. A confirmed
+ * one is the saved value: the text still fits although its other language has changed.
+ */
+export type DraftEdit = { value: FieldValue; base: FieldValue; time: number; isList?: true; isConfirmed?: true };
 
 /** Unsaved edits by field id, and the hash of each of their files when the first edit was made. */
 type Hashes = Readonly<Record<string, string>>;
@@ -31,6 +34,12 @@ export function changeField(id: string, value: FieldValue, saved: { value: Field
   if (value === saved.value) edits.delete(id);
   else edits.set(id, { value, base, time: Date.now() });
   changeEdits(edits, saved.hashes);
+}
+
+/** Confirms that a text still fits although its other language has changed. */
+export function confirmField({ id, value }: EditorField, hashes?: Hashes): void {
+  const edit: DraftEdit = { value, base: value, time: Date.now(), isConfirmed: true };
+  changeEdits(new Map(draft.value.edits).set(id, edit), hashes);
 }
 
 /** Replaces the unsaved edits; `hashes` are those of all files on disk. */
@@ -62,7 +71,7 @@ export function rebaseEdits(values: ReadonlyMap<string, FieldValue>, newHashes: 
   const edits = [...draft.value.edits].flatMap(([id, edit]) => {
     const base = values.get(id) ?? edit.base;
     const value = edit.isList ? fitList(edit, base) : edit.value;
-    return value === base ? [] : [[id, { ...edit, value, base }] as const];
+    return value === base && !edit.isConfirmed ? [] : [[id, { ...edit, value, base }] as const];
   });
   replaceDraft(new Map(edits), new Map([...draft.value.hashes, ...Object.entries(newHashes)]));
 }
@@ -78,6 +87,7 @@ function fitList({ value, base }: DraftEdit, length: FieldValue): FieldValue {
 /** Drops edits that have been saved; later ones of their files get the ids that their fields have now. */
 export function settleEdits(saved: readonly Edit[], newHashes: Hashes): void {
   const before = draft.value.edits;
+  dropEdits(saved.flatMap(({ name }) => (before.get(name)?.isConfirmed ? [name] : [])));
   rebaseEdits(new Map(saved.map(({ name, value }) => [name, value])), newHashes);
   const names = new Set(saved.map(({ name }) => name));
   const lists = new Map([...before].filter(([id, { isList }]) => isList && names.has(id)));
@@ -91,7 +101,8 @@ export function settleEdits(saved: readonly Edit[], newHashes: Hashes): void {
 /** Drops edits that the files contain by now. */
 export function dropSavedEdits(site: EditorSite): void {
   const { edits } = draft.value;
-  const saved = listNames(site).filter(({ id, value }) => edits.get(id)?.value === value);
+  const isSaved = ({ id, value }: EditorField) => edits.get(id)?.value === value && !edits.get(id)?.isConfirmed;
+  const saved = listNames(site).filter(isSaved);
   if (saved.length > 0) dropEdits(saved.map(({ id }) => id));
 }
 

@@ -15,6 +15,7 @@ import { saveState } from './saving';
 import { arrangedSite, targets as targetStore } from './session';
 import { useStore } from './store';
 import { StudyActions } from './study-actions';
+import { WaitingTexts } from './waiting-texts';
 
 /** When the newest of the edits was made that were found when the editor was opened. */
 const restoredTime = Math.max(0, ...[...draft.value.edits.values()].map(({ time }) => time));
@@ -95,6 +96,7 @@ function Workspace({ site, part, address }: WorkspaceProps) {
         <h1 tabIndex={-1}>{part.title}</h1>
         <p className="files">{part.files.join(' · ')}</p>
         {part.group === 'study' && <StudyActions key={`${part.id} actions`} site={site} part={part} />}
+        <WaitingTexts part={part} />
         <Hints site={site} part={part} />
         <Form key={part.id} part={part} />
       </main>

@@ -13,6 +13,8 @@ import { Problem } from './problem';
 import { editField, findings } from './session';
 import { useStore } from './store';
 import { replaceText } from './text-input';
+import { getWaitingState } from './waiting';
+import { WaitingNote } from './waiting-note';
 
 const languages = { de: 'Deutsch', en: 'English', shared: '' } as const;
 const noFindings: EditorFinding[] = [];
@@ -32,12 +34,14 @@ export const Field = memo(function Field({ row, column, field }: FieldProps) {
   const focusFindings = useStore(findings, (byName) => byName.get(focusName) ?? noFindings);
   const ownFindings = useStore(findings, (byName) => byName.get(field.name) ?? noFindings);
   const problems = sortFindings([...ownFindings, ...focusFindings]);
-  const isEdited = edit !== undefined || focusEdit !== undefined;
+  const isEdited = (edit !== undefined && !edit.isConfirmed) || focusEdit !== undefined;
+  const waitingState = useStore(draft, ({ edits }) => getWaitingState(row, column, edits));
   const [selection, setSelection] = useState<readonly [number, number]>();
   const language = getLanguage(column);
   const value = edit?.value ?? field.value;
   const hintId = row.hint && `${id}-hint`;
-  const describedBy = [hintId, ...problems.map((_, index) => `${id}-${index}`)].filter(Boolean).join(' ');
+  const waitingId = waitingState && `${id}-waiting`;
+  const describedBy = [hintId, waitingId, ...problems.map((_, index) => `${id}-${index}`)].filter(Boolean).join(' ');
   // beside the German field, label and hint are not repeated
   const isBeside = column === 'en' && row.fields.de !== undefined;
 
@@ -112,6 +116,9 @@ export const Field = memo(function Field({ row, column, field }: FieldProps) {
         <p id={hintId} className={isBeside ? 'hint repeated' : 'hint'}>
           {row.hint}
         </p>
+      )}
+      {waitingState && waitingId && (
+        <WaitingNote id={waitingId} row={row} column={column} field={field} state={waitingState} />
       )}
       {problems.map((problem, index) => (
         <Problem key={index} id={`${id}-${index}`} problem={problem} />

@@ -82,7 +82,7 @@ export function getAddress({ id }: Part, name = ''): string {
 }
 
 /** Describes a field: “Überschrift, Englisch”. */
-export function describeField({ row, column }: Place): string {
+export function describeField({ row, column }: Pick<Place, 'row' | 'column'>): string {
   const language = { de: ', Deutsch', en: ', Englisch', shared: '' }[column];
   return `${row.label}${language}`;
 }

@@ -129,14 +129,18 @@ export async function undoSave(): Promise<void> {
 /** A save whose answer was lost is sent again, and is a conflict with itself. */
 function ignoreSaved(answer: SaveResponse): SaveResponse {
   if (answer.status !== 'conflict' || answer.conflicts.length === 0) return answer;
-  const conflicts = answer.conflicts.filter(({ name, disk }) => draft.value.edits.get(name)?.value !== disk);
+  const conflicts = answer.conflicts.filter(({ name, disk }) => {
+    const edit = draft.value.edits.get(name);
+    return edit?.value !== disk || edit?.isConfirmed;
+  });
   return conflicts.length > 0 ? { ...answer, conflicts } : { status: 'saved', hashes: answer.hashes };
 }
 
-function handleRefusal(answer: Exclude<SaveResponse, { status: 'saved' }>): EditorFinding[] {
+async function handleRefusal(answer: Exclude<SaveResponse, { status: 'saved' }>): Promise<EditorFinding[]> {
   if (answer.status === 'conflict') {
-    report({ isBusy: false, message: '', conflict: { ...answer, conflicts: answer.conflicts.filter(isAffected) } });
-    return [];
+    const conflict = { ...answer, conflicts: answer.conflicts.filter(isAffected) };
+    report({ isBusy: false, message: '', conflict });
+    return conflict.conflicts.length === 0 ? resolveConflict(new Map()) : [];
   }
   const isRefused = answer.status === 'refused';
   const message = isRefused ? 'Nicht gespeichert: Mit diesen Fehlern gibt es keine Website.' : answer.message;
@@ -149,6 +153,8 @@ function handleRefusal(answer: Exclude<SaveResponse, { status: 'saved' }>): Edit
 /** Whether a field has changed in its file; those of new entries are nowhere else, and entries may have moved. */
 function isAffected({ name, disk }: Conflict): boolean {
   const edit = draft.value.edits.get(name);
+  // a confirmation is void once its text has changed
+  if (edit?.isConfirmed) return false;
   return edit?.isList === true || (disk !== edit?.base && !getPath(name).includes('+'));
 }
 

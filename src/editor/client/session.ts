@@ -3,8 +3,9 @@ import type { DevMessage } from '../../preview/dev-client';
 import type { EditorField, EditorFinding, EditorSite, FieldValue, LinkTarget, Row } from '../protocol';
 import { check, fetchSite, fetchTargets } from './api';
 import { arrangeSite } from './arrange-site';
-import { changeField, draft, dropSavedEdits, listEdits } from './draft';
+import { changeField, draft, dropEdits, dropSavedEdits, listEdits } from './draft';
 import { Store } from './store';
+import { listVoidConfirmations } from './waiting';
 
 /** What is on disk. */
 export const site = new Store<EditorSite | undefined>(undefined);
@@ -14,6 +15,13 @@ export const arrangedSite = new Store<EditorSite | undefined>(undefined);
 const arrange = () => arrangedSite.set(site.value && arrangeSite(site.value, draft.value.edits));
 site.subscribe(arrange);
 draft.subscribe(arrange);
+
+function dropVoidConfirmations(): void {
+  const ids = listVoidConfirmations(arrangedSite.value?.parts ?? [], draft.value.edits);
+  if (arrangedSite.value && ids.length > 0) dropEdits(ids);
+}
+site.subscribe(dropVoidConfirmations);
+draft.subscribe(dropVoidConfirmations);
 
 /** What links may lead to. */
 export const targets = new Store<LinkTarget[]>([]);

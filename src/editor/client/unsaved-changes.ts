@@ -16,7 +16,7 @@ export type UnsavedChange = {
   /** The saved value; a new field has none. */
   before?: DraftEdit['value'];
   after: DraftEdit['value'];
-  /** What an edit of a list does, in words. */
+  /** What an edit of a list or a confirmation does, in words. */
   note?: string;
 };
 
@@ -65,6 +65,7 @@ function listPartEdits(part: Part, edits: ReadonlyMap<string, DraftEdit>): Liste
         lang: getLanguage(column),
         before: edit.base,
         after: edit.value,
+        ...(edit.isConfirmed && { note: 'Der Text bleibt, denn er passt noch.' }),
         ...(row.kind === 'list' && { note: describeListChange(Number(edit.base), String(edit.value)) }),
       };
       return [{ title: part.title, group: row.group, change }];
