@@ -77,7 +77,7 @@ export function createPipeline(
       for (const page of listRenderedPages(whole)) {
         await setImmediate();
         signal?.throwIfAborted();
-        documents.push(...renderPage(page, whole));
+        documents.push(...renderPage(page, whole, rendered?.documents));
       }
       rendered = { sources: new Set(sources), documents };
       return documents;

@@ -28,13 +28,21 @@ export function listRenderedPages({ pages, content }: SitePlan): Page[] {
   return [...pages, ...locales.map((locale) => createErrorPage(content, locale))];
 }
 
-/** Renders a page; the German home page is also rendered as the 404 page. */
-export function renderPage(page: Page, site: Site): RenderedPage[] {
+/**
+ * Renders a page; the German home page is also rendered as the 404 page. What was extracted from `earlier` pages with the
+ * same HTML is used again, as it takes longer than rendering.
+ */
+export function renderPage(page: Page, site: Site, earlier: readonly RenderedPage[] = []): RenderedPage[] {
   const body = renderBody(page, site);
-  const rendered = renderDocument(page, body, site);
+  const render = (each: Page) => {
+    const html = assembleDocument(each, body, site);
+    const same = earlier.find((other) => other.html === html && other.page.path === each.path);
+    return same ? { ...same, page: each } : describeDocument(each, html, site);
+  };
+  const rendered = render(page);
   if (page.name !== 'home' || page.locale !== defaultLocale) return [rendered];
   const fallback: Page = { ...page, kind: 'fallback', robots: 'noindex' };
-  return [rendered, renderDocument(fallback, body, site)];
+  return [rendered, render(fallback)];
 }
 
 /** Renders only the HTML of a page, which is enough to look at it. */
@@ -51,8 +59,7 @@ function renderBody(page: Page, site: Site): string {
   }
 }
 
-function renderDocument(page: Page, body: string, site: Site): RenderedPage {
-  const html = assembleDocument(page, body, site);
+function describeDocument(page: Page, html: string, site: Site): RenderedPage {
   const document = parseHtml(html);
   return {
     page,

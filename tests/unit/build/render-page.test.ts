@@ -46,6 +46,16 @@ it('renders the German home page as the 404 page, too, with noindex and a redire
   expect(fallback?.html).toMatch(/<script src="\/assets\/redirect\.js" data-rules="\[.*\]"><\/script>/);
 });
 
+it('uses facts again only while the HTML is the same', () => {
+  const earlier = renderAll(createSite());
+  const again = listRenderedPages(fixturePlan).flatMap((page) => renderPage(page, createSite(), earlier));
+  expect(again).toEqual(earlier);
+  expect(again.every(({ facts }, index) => facts === earlier[index]?.facts)).toBe(true);
+  const [changed] = renderPage(getPageAt('/impressum'), createSite({}, body.replace('Eins', 'Zwei')), earlier);
+  expect(changed?.html).toContain('<h1>Zwei</h1>');
+  expect(changed?.facts).not.toEqual(earlier.find(({ page }) => page.path === '/impressum')?.facts);
+});
+
 it('collects two files per page, Markdown of indexable pages, and files for hosts', () => {
   const publicFiles = new Map([['a.pdf', Buffer.from('own')]]);
   const bundle = { ...createSite().bundle, files: new Map([['assets/new.js', Buffer.from('new')]]) };
