@@ -15,7 +15,7 @@ export function WaitingNote({ id, row, column, field, state }: WaitingNoteProps)
     <div className="waiting-note">
       <p id={id}>
         {isConfirmed
-          ? 'Passt noch. „Speichern“ vermerkt das.'
+          ? 'Wird mit dem Speichern vermerkt.'
           : `Wartet${since}: Der ${other} Text ist geändert, dieser nicht.`}
       </p>
       <button
