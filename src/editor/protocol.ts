@@ -21,6 +21,8 @@ export type EditorField = {
   file: string;
   /** The value on disk; that of a list is its length, that of a missing optional field is empty. */
   value: FieldValue;
+  /** Since when the text on disk waits for an edit, as an ISO date: only the other language was changed. */
+  waitingSince?: string;
 };
 
 /** A field in all its languages: one row of a form. */
