@@ -55,6 +55,7 @@ export function createAuditInput(input: Partial<AuditInput>): AuditInput {
     sources: [],
     fields: [],
     locations: new SourceLocations([], []),
+    waiting: [],
     findings: [],
     publicFiles: { files: new Map(), findings: [] },
     documents: [],

@@ -9,6 +9,7 @@ import { checkGonePages } from './check-gone-pages';
 import { checkPublicFiles } from './check-public-files';
 import { checkRedirects } from './check-redirects';
 import { checkStudies } from './check-studies';
+import { checkWaiting } from './check-waiting';
 import { compareLanguages } from './compare-languages';
 
 const checks: Check<CheckInput>[] = [
@@ -22,6 +23,7 @@ const checks: Check<CheckInput>[] = [
   checkConflictingFiles,
   checkRedirects,
   checkPublicFiles,
+  checkWaiting,
 ];
 
 /**

@@ -28,6 +28,11 @@ export type TextField = Field & { value: string; meta: FieldMeta & { kind: 'line
 /** The path of the text below the front matter. */
 export const bodyPath: FieldPath = ['#body'];
 
+/** Returns the path of a field as text: `faq.questions.0.answer`, `body`. */
+export function getRowPath(path: FieldPath): string {
+  return path.join('.').replace(/^#/, '');
+}
+
 /** Lists the fields of a file in document order, including unknown ones; those are tokens. */
 export function listFields(source: SourceFile): Field[] {
   const { file, data, body } = source;

@@ -1,7 +1,7 @@
 import { slugify } from '../lib/slugify';
 import { locales } from '../locales';
 import { unknownStudy } from '../routes';
-import { expectedFiles, getStudyFile, studyFile, studyFolder } from './files';
+import { expectedFiles, getSchema, getStudyFile, studyFile, studyFolder } from './files';
 import { createFinding, type Finding } from './finding';
 import { findNearest } from '../lib/find-nearest';
 
@@ -73,11 +73,9 @@ function reportMissingFiles(files: readonly string[]): Finding[] {
 function checkExpected(file: string, files: readonly string[]): Finding[] {
   const slug = studyFile.exec(file)?.[2];
   if (slug !== undefined) return checkSlug(file, slug);
-  if (expectedFiles.includes(file)) return [];
+  if (getSchema(file)) return [];
   const stem = file.replace(textExtension, '');
-  const suggestion =
-    [`${stem}.yaml`, `${stem}.md`].find((name) => expectedFiles.includes(name) || studyFile.test(name)) ??
-    findNearest(file, expectedFiles);
+  const suggestion = [`${stem}.yaml`, `${stem}.md`].find(getSchema) ?? findNearest(file, expectedFiles);
   const fix =
     suggestion !== undefined && files.includes(suggestion)
       ? `Remove it, or keep it outside content/; ${suggestion} exists.`

@@ -11,12 +11,16 @@ import { identitySchema } from './schemas/identity';
 import { interfaceSchema } from './schemas/interface';
 import { redirectsSchema } from './schemas/redirects';
 import { testimonialsSchema } from './schemas/testimonials';
+import { waitingSchema } from './schemas/waiting';
 
 /** The file with the agency's names and contact details, which texts repeat. */
 export const identityFile = 'content/identity.yaml';
 
 /** The file with the numbers that texts repeat. */
 export const factsFile = 'content/facts.yaml';
+
+/** The file with the texts that were changed in the other language only. */
+export const waitingFile = 'content/waiting.yaml';
 
 /** Schemas of the files that all languages share. */
 export const sharedFiles = {
@@ -27,6 +31,9 @@ export const sharedFiles = {
   'redirects.yaml': redirectsSchema,
   'foreign-words.yaml': foreignWordsSchema,
 };
+
+/** Schemas of the files that a site can do without; they are about its texts, and hold none. */
+export const optionalFiles = { 'waiting.yaml': waitingSchema };
 
 /** The pages with a content file in each language: page name, file name and schema. */
 export const pageFiles = Object.entries(pages).flatMap(([name, module]) =>
@@ -53,7 +60,7 @@ export function getStudyFile(locale: string, slug: string): string {
   return `content/${locale}/${studyFolder}/${slug}.md`;
 }
 
-const schemas = new Map<string, z.ZodType>([
+const expectedSchemas = new Map<string, z.ZodType>([
   ...Object.entries(sharedFiles).map(([name, schema]) => [`content/${name}`, schema] as const),
   ...locales.flatMap((locale) =>
     Object.entries(localeFiles).map(([name, schema]) => [`content/${locale}/${name}`, schema] as const),
@@ -61,7 +68,12 @@ const schemas = new Map<string, z.ZodType>([
 ]);
 
 /** The files that every site needs. */
-export const expectedFiles: readonly string[] = [...schemas.keys()];
+export const expectedFiles: readonly string[] = [...expectedSchemas.keys()];
+
+const schemas = new Map<string, z.ZodType>([
+  ...expectedSchemas,
+  ...Object.entries(optionalFiles).map(([name, schema]) => [`content/${name}`, schema] as const),
+]);
 
 /** Returns the schema of a file, or `undefined` if no page uses it. */
 export function getSchema(file: string): z.ZodType | undefined {

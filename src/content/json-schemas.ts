@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
-import { localeFiles, sharedFiles } from './files';
+import { localeFiles, optionalFiles, sharedFiles } from './files';
 import { studySchema } from '../pages/case-study/page';
 
 /** Creates the JSON schemas for completion and validation in code editors, keyed by file name in `content/.schema/`. */
 export function createJsonSchemas(): Map<string, string> {
-  const all = { ...sharedFiles, ...localeFiles, 'case-study.md': studySchema };
+  const all = { ...sharedFiles, ...optionalFiles, ...localeFiles, 'case-study.md': studySchema };
   return new Map(
     Object.entries(all).map(([name, schema]) => [
       name.replace(/\.(yaml|md)$/, '.json'),
@@ -22,6 +22,9 @@ export function createSchemaSettings(): Record<string, string> {
       return schema === name ? [] : [[`./content/.schema/${schema}`, folder + name]];
     });
   return Object.fromEntries(
-    [...listPatterns(sharedFiles, 'content/'), ...listPatterns(localeFiles, 'content/*/')].sort(),
+    [
+      ...listPatterns({ ...sharedFiles, ...optionalFiles }, 'content/'),
+      ...listPatterns(localeFiles, 'content/*/'),
+    ].sort(),
   );
 }

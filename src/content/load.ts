@@ -1,7 +1,7 @@
 import { assembleContent, type Content } from './content';
 import { checkContentFiles } from './file-names';
 import { listFields, type Field } from './fields';
-import { factsFile, getSchema, identityFile } from './files';
+import { factsFile, getSchema, identityFile, waitingFile } from './files';
 import { fillPlaceholders } from './fill-placeholders';
 import { throwErrors, type Finding } from './finding';
 import { listContent, readSource, type UnsavedFiles } from './read-sources';
@@ -10,6 +10,7 @@ import { identitySchema } from './schemas/identity';
 import { SourceLocations } from './source-locations';
 import type { SourceFile } from './source-file';
 import { validate } from './validate';
+import { listWaitingTexts, type WaitingText } from './waiting';
 
 /** Everything in `content/`, with placeholders filled in. */
 export type Loaded = {
@@ -17,6 +18,8 @@ export type Loaded = {
   sources: SourceFile[];
   fields: Field[];
   locations: SourceLocations;
+  /** Texts that were changed in the other language only. */
+  waiting: WaitingText[];
   findings: Finding[];
 };
 
@@ -32,12 +35,15 @@ export async function loadContent(
 ): Promise<Loaded> {
   const { files, findings: nameFindings } = checkContentFiles(await listContent(root, unsaved));
   for (const file of files) if (!parsed.has(file)) parsed.set(file, readSource(root, file, unsaved));
-  const { sources, findings: sourceFindings } = fillAndValidate(files.flatMap((file) => parsed.get(file) ?? []));
+  const written = files.flatMap((file) => parsed.get(file) ?? []);
+  const { sources, findings: sourceFindings } = fillAndValidate(written);
   const findings = [...nameFindings, ...sourceFindings];
   throwErrors(keepFirstOfFields(findings));
   const content = assembleContent(new Map(sources.map((source) => [source.file, source])));
-  const fields = sources.flatMap(listFields);
-  return { content, sources, fields, locations: new SourceLocations(sources, fields), findings };
+  // no page shows what is written about texts
+  const fields = sources.filter(({ file }) => file !== waitingFile).flatMap(listFields);
+  const locations = new SourceLocations(sources, fields);
+  return { content, sources, fields, locations, waiting: listWaitingTexts(written), findings };
 }
 
 /** Validates all files, and fills in placeholders; two of the files hold their values, and are validated first. */

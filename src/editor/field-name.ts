@@ -1,4 +1,4 @@
-import { bodyPath } from '../content/fields';
+import { bodyPath, getRowPath } from '../content/fields';
 import type { FieldPath } from '../content/source-file';
 
 /** Returns the name of a field in the editor: `content/de/home.yaml#hero.heading`, `content/de/terms.md#body`. */
@@ -6,15 +6,16 @@ export function getFieldName({ file, path }: { file: string; path: FieldPath }):
   return `${file}#${getRowPath(path)}`;
 }
 
-/** Returns the path of a field without its file: `faq.questions.0.answer`, `body`. */
-export function getRowPath(path: FieldPath): string {
-  return path.join('.').replace(/^#/, '');
-}
-
 /** Returns the file and path of a field from its name. */
 export function parseFieldName(name: string): { file: string; path: FieldPath } {
-  const [file = '', rowPath = ''] = name.split('#');
-  return { file, path: parseRowPath(rowPath) };
+  const { file, path } = splitFieldName(name);
+  return { file, path: parseRowPath(path) };
+}
+
+/** Returns the file and the path of a field from its name, without reading the path. */
+export function splitFieldName(name: string): { file: string; path: string } {
+  const [file = '', path = ''] = name.split('#');
+  return { file, path };
 }
 
 /** Returns the path of a field from its text. */

@@ -1,3 +1,4 @@
+import { waitingText } from '../checks/check-waiting';
 import type { Finding } from '../content/finding';
 import { translateFinding } from './translate-finding';
 import type { EditorFinding } from './protocol';
@@ -5,9 +6,13 @@ import type { EditorFinding } from './protocol';
 /** The code of findings about edits that the editor itself refuses, in German. */
 export const obstacle = 'obstacle';
 
-/** Describes findings for the form: in German if their texts are known, with the name of the field. */
+/**
+ * Describes findings for the form: in German if their texts are known, with the name of the field. Texts that wait are
+ * marked by the form itself.
+ */
 export function describeFindings(findings: readonly Finding[]): EditorFinding[] {
-  return findings.map((finding) => {
+  const described = findings.filter(({ code }) => code !== waitingText);
+  return described.map((finding) => {
     const { level, message, fix, at } = finding;
     const german = translateFinding(finding);
     return {

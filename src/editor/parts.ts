@@ -1,12 +1,14 @@
 import * as z from 'zod';
 
+import { getRowPath } from '../content/fields';
 import { getSchema, localeFiles, pageFiles, sharedFiles, studyFolder } from '../content/files';
 import { getSchemaAt, unwrap } from '../content/schemas/schema-at';
 import type { FieldPath, SourceFile } from '../content/source-file';
+import { listWaitingTexts } from '../content/waiting';
 import { locales, type Locale } from '../locales';
 import type { Page } from '../page';
 import { getBounds } from './blank-entry';
-import { getFieldName, getRowPath } from './field-name';
+import { getFieldName } from './field-name';
 import { listBlankFields, listFileFields, type FormField } from './form-fields';
 import { describeRow, fileTitles, getBaseName } from './labels';
 import type { PageAddress, Part, Row } from './protocol';
@@ -35,11 +37,10 @@ export function listParts(sources: readonly SourceFile[], pages: readonly Page[]
       .map((file) => createShared(file, (locale) => `content/${locale}/${file}`)),
     ...Object.keys(sharedFiles).map((file) => createShared(file)),
   ];
+  const waiting = new Map(listWaitingTexts(sources).map(({ name, since }) => [name, since]));
   return parts.map((part) => {
-    const rows = listRows(
-      getBaseName(part.id),
-      part.files.flatMap((file) => sources.find((source) => source.file === file) ?? []),
-    );
+    const ofPart = part.files.flatMap((file) => sources.find((source) => source.file === file) ?? []);
+    const rows = listRows(getBaseName(part.id), ofPart, waiting);
     const shownPages = filterPages(part.id, pages);
     const title = fileTitles[part.id] ?? shownPages[0]?.meta.label ?? part.id;
     return { ...part, title, addresses: shownPages.map(getAddress), rows };
@@ -62,8 +63,8 @@ function getAddress({ name, entry, path, alternates }: Page): PageAddress {
   return { de: path, ...alternates, ...(name === 'contact' && { fields: `pages.${entry}.` }) };
 }
 
-/** Lists the fields of a file in all its languages, in the order of the first. */
-function listRows(baseName: string, sources: readonly SourceFile[]): Row[] {
+/** Lists the fields of a file in all its languages, in the order of the first; `waiting` has dates by field name. */
+function listRows(baseName: string, sources: readonly SourceFile[], waiting: ReadonlyMap<string, string>): Row[] {
   const rows = new Map<string, Row>();
   for (const source of sources) {
     const language = locales.find((locale) => source.file.startsWith(`content/${locale}/`)) ?? 'shared';
@@ -73,7 +74,14 @@ function listRows(baseName: string, sources: readonly SourceFile[]): Row[] {
       const type = schema && getSchemaAt(schema, field.path);
       const row = rows.get(path) ?? createRow(baseName, { ...field, type });
       const name = getFieldName(field);
-      row.fields[language] = { name, id: name, file: source.file, value: field.value };
+      const waitingSince = waiting.get(name);
+      row.fields[language] = {
+        name,
+        id: name,
+        file: source.file,
+        value: field.value,
+        ...(waitingSince && { waitingSince }),
+      };
       rows.set(path, row);
     }
   }

@@ -1,3 +1,4 @@
+import { waitingFile } from '../content/files';
 import { parseSourceFile } from '../content/source-file';
 import { groupBy } from '../lib/group-by';
 import { getFieldName, parseFieldName } from './field-name';
@@ -5,6 +6,7 @@ import { listFileFields } from './form-fields';
 import type { Edit, SaveRequest, SaveResponse, UndoResponse } from './protocol';
 import { readTexts, saveFiles, undoSave, type Change, type FileText } from './save';
 import { spliceEdits } from './splice-edits';
+import { planWaiting, type EditedFile } from './waiting';
 
 /** Describes why edits cannot be saved: files cannot be changed, or have changed since the client read them. */
 export async function findObstacle(root: string, { edits, hashes }: SaveRequest): Promise<SaveResponse | undefined> {
@@ -17,16 +19,23 @@ export async function findObstacle(root: string, { edits, hashes }: SaveRequest)
   }
 }
 
-/** Writes edits into their files, unless these have changed since the client read them. */
+/**
+ * Writes edits into their files, and which texts wait for the other language, unless files have changed since the client
+ * read them.
+ */
 export async function saveEdits(root: string, request: SaveRequest): Promise<SaveResponse> {
   try {
     const editsByFile = groupEdits(request.edits);
     const texts = await readTexts(root, editsByFile.keys());
-    const changes = new Map<string, Change>();
-    for (const [file, { text }] of texts) {
-      const before = request.hashes[file] ?? '';
-      changes.set(file, { before, after: spliceEdits(file, text, editsByFile.get(file)) });
-    }
+    const edited = [...texts].map(([file, { text }]): EditedFile => {
+      const edits = editsByFile.get(file) ?? [];
+      return { file, before: text, after: spliceEdits(file, text, edits), edits };
+    });
+    const changes = new Map(
+      edited.map(({ file, after }): [string, Change] => [file, { before: request.hashes[file] ?? '', after }]),
+    );
+    const waiting = await planWaiting(root, edited);
+    if (waiting) changes.set(waitingFile, waiting);
     const result = await saveFiles(root, changes);
     if (result.status === 'saved') return { status: 'saved', hashes: result.hashes };
     return describeConflict(await readTexts(root, editsByFile.keys()), request);

@@ -1,12 +1,13 @@
 import * as z from 'zod';
 
+import { getRowPath } from '../content/fields';
 import { getSchema } from '../content/files';
 import { getSchemaAt, isOptionalAt } from '../content/schemas/schema-at';
 import type { FieldPath } from '../content/source-file';
 import { UserError } from '../lib/user-error';
 import { createBlankEntry } from './blank-entry';
 import { isNewEntry, parseEntries, toDraftPath, type Arrangements, type Entry } from './entries';
-import { getRowPath, parseFieldName, parseRowPath } from './field-name';
+import { parseFieldName, parseRowPath } from './field-name';
 import type { Edit, FieldValue } from './protocol';
 import { getValue, readText, spliceFile } from './splice';
 import { rearrangeEntries } from './splice-entries';
@@ -38,10 +39,12 @@ export function spliceEdits(file: string, text: string, edits: readonly Edit[] =
 }
 
 type RowEdit = { path: string; value: FieldValue };
+
+/** The text of a file with rearranged lists, and the edits that are left, whose paths have keys. */
 type Draft = { text: string; arrangements: Arrangements; fields: RowEdit[] };
 
 /** Applies the edits of lists, outer lists first, and returns the other edits. */
-function rearrangeLists(file: string, text: string, edits: readonly Edit[]): Draft {
+export function rearrangeLists(file: string, text: string, edits: readonly Edit[]): Draft {
   const arrangements = new Map<string, readonly Entry[]>();
   const fields: RowEdit[] = [];
   let result = text;

@@ -1,21 +1,24 @@
-import { isMap, isSeq, parseDocument } from 'yaml';
+import { isMap } from 'yaml';
 
 import { listFields } from '../content/fields';
 import { isValidSlug } from '../content/file-names';
-import { getSchema, getStudyFile, studyFile } from '../content/files';
+import { getSchema, getStudyFile, studyFile, waitingFile } from '../content/files';
 import { listContent, type UnsavedFiles } from '../content/read-sources';
 import { parseSourceFile } from '../content/source-file';
 import { getCasePicturePath } from '../drawings/draw-pictures';
 import { normalisePath } from '../hosting/redirect-paths';
+import { getToday } from '../lib/get-today';
 import { UserError } from '../lib/user-error';
 import { locales, type Locale } from '../locales';
 import { getRoutePath } from '../paths';
 import { routes, type PageName } from '../routes';
+import { editList } from './edit-list';
 import type { SaveResponse, StudyAction, StudyResponse } from './protocol';
 import { readTexts, saveFiles, type Change, type FileText } from './save';
 import { describeFailure } from './save-edits';
 import { spliceFile, type FieldEdit } from './splice';
 import { matchLinks, redirectsFile } from './study-links';
+import { moveStudyEntries, updateWaiting } from './waiting';
 
 /** An address that leads to another one from now on. */
 type Move = { from: string; to: string };
@@ -87,7 +90,13 @@ function createTexts(texts: Texts, action: StudyAction): Map<string, string | nu
       newTexts.set(isStudy ? getStudyFile(locale, action.newSlug) : file, movePicture(linked, slug, action.newSlug));
     else if (!isStudy) newTexts.set(file, linked);
   }
-  return new Map([...newTexts, ...editRedirects(texts, moves, type === 'rename' ? action.newSlug : undefined)]);
+  const newSlug = type === 'rename' ? action.newSlug : undefined;
+  const sources = [...texts].map(([file, { text }]) => parseSourceFile(file, Buffer.from(text)));
+  const waiting = updateWaiting(texts.get(waitingFile)?.text, sources, (entries) =>
+    moveStudyEntries(entries, newTexts, { slug, newSlug }),
+  );
+  if (waiting !== undefined) newTexts.set(waitingFile, waiting);
+  return new Map([...newTexts, ...editRedirects(texts, moves, newSlug)]);
 }
 
 function getAddress(page: PageName, locale: Locale, name?: string): string {
@@ -99,8 +108,7 @@ function getAddress(page: PageName, locale: Locale, name?: string): string {
 
 function copyStudy(texts: Texts, { slug, newSlug, name }: Extract<StudyAction, { type: 'create' }>) {
   const order = Math.max(...[...texts].map(([file, { text }]) => getOrder(file, text))) + 1;
-  // the Swedish format is that of ISO 8601
-  const today = new Date().toLocaleDateString('sv-SE');
+  const today = getToday();
   return locales.map((locale) => {
     const file = getStudyFile(locale, slug);
     const text = movePicture(texts.get(file)?.text ?? '', slug, newSlug);
@@ -141,21 +149,17 @@ function moveLinks(text: string, moves: readonly Move[], keepsSection: boolean):
 /** Adds redirects, leads old ones directly to their new targets, and removes those from the address of a new page. */
 function editRedirects(texts: Texts, moves: readonly Move[], newSlug: string | undefined): [string, string][] {
   const { text = '' } = texts.get(redirectsFile) ?? {};
-  const document = parseDocument(text.replaceAll('\r\n', '\n'));
-  const list = document.get('redirects');
-  if (!isSeq(list)) throw new UserError(`In ${redirectsFile} fehlt die Liste „redirects:“.`);
   const pages = locales.flatMap((locale) => (newSlug === undefined ? [] : getAddress('case-study', locale, newSlug)));
-  const kept = list.items.filter((item) => !isMap(item) || !pages.includes(normalisePath(String(item.get('from')))));
-  if (moves.length === 0 && kept.length === list.items.length) return [];
-  list.items = kept;
-  for (const item of kept) {
-    if (!isMap(item)) continue;
-    const target = String(item.get('to'));
-    const newTarget = moveLinks(target, moves, newSlug !== undefined);
-    if (newTarget !== target) item.set('to', newTarget);
-  }
-  for (const move of moves) list.add(document.createNode(move));
-  list.flow = list.items.length === 0;
-  const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
-  return [[redirectsFile, document.toString({ lineWidth: 0 }).replaceAll('\n', lineEnd)]];
+  const isKept = (item: unknown) => !isMap(item) || !pages.includes(normalisePath(String(item.get('from'))));
+  const newText = editList(redirectsFile, text, (list, document) => {
+    list.items = list.items.filter(isKept);
+    for (const item of list.items) {
+      if (!isMap(item)) continue;
+      const target = String(item.get('to'));
+      const newTarget = moveLinks(target, moves, newSlug !== undefined);
+      if (newTarget !== target) item.set('to', newTarget);
+    }
+    for (const move of moves) list.add(document.createNode(move));
+  });
+  return [[redirectsFile, newText]];
 }

@@ -184,6 +184,9 @@ export const updated = day;
 /** The date on which a page went online. */
 export const published = day;
 
+/** The date since which a text waits for an edit. */
+export const waitingSince = day;
+
 /** Converts German dates; in other formats the order of day and month is ambiguous. */
 function explainDate(input: string): string {
   const [, date = '', month = '', year = ''] = /^(\d\d?)\. ?(\d\d?)\. ?(\d{4})$/.exec(input) ?? [];

@@ -4,6 +4,7 @@ import { checkInputs } from '../../../src/checks/check-inputs';
 import { listFields } from '../../../src/content/fields';
 import { createFinding, FindingsError } from '../../../src/content/finding';
 import { parseSourceFile } from '../../../src/content/source-file';
+import { hashText, listWaitingTexts } from '../../../src/content/waiting';
 import type { SitePlan } from '../../../src/site';
 import { createAuditInput, fixturePlan } from '../../fixture-site';
 
@@ -69,7 +70,11 @@ it('checks texts, redirects and files, and reports the findings of loading with 
     ...fixturePlan,
     content: { ...content, locales: { ...content.locales, de: { ...content.locales.de, studies } } },
   };
-  const texts = { 'content/de/home.yaml': 'updated: 2099-01-01\nlist: [1, 2]', 'content/en/home.yaml': 'list: [1]' };
+  const texts = {
+    'content/de/home.yaml': 'updated: 2099-01-01\nlist: [1, 2]',
+    'content/en/home.yaml': 'list: [1]\nhero: { heading: x }',
+    'content/waiting.yaml': `waiting: [{ field: 'content/en/home.yaml#hero.heading', since: 2026-11-28, hash: '${hashText('x')}' }]`,
+  };
   const sources = Object.entries(texts).map(([file, text]) => parseSourceFile(file, Buffer.from(text)));
   const createWarning = (code: string) => createFinding('warning', code, { message: 'hm', fix: 'Look.' });
   const publicFiles = { files: new Map([['notes.md', Buffer.from('a')]]), findings: [createWarning('temporary')] };
@@ -77,10 +82,19 @@ it('checks texts, redirects and files, and reports the findings of loading with 
     plan,
     sources,
     fields: sources.flatMap(listFields),
+    waiting: listWaitingTexts(sources),
     publicFiles,
     findings: [createWarning('plural')],
   });
-  const codes = ['plural', 'temporary', 'different-shape', 'duplicate-order', 'wrong-date', 'public-file'];
+  const codes = [
+    'plural',
+    'temporary',
+    'different-shape',
+    'duplicate-order',
+    'wrong-date',
+    'public-file',
+    'waiting-text',
+  ];
   const findings = codes.map((code) => expect.objectContaining({ code }));
   expect(() => checkInputs(input)).toThrow(expect.objectContaining({ findings: expect.arrayContaining(findings) }));
 });

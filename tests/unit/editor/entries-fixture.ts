@@ -1,13 +1,12 @@
 import { expect } from 'vitest';
 import * as z from 'zod';
 
-import { listFields } from '../../../src/content/fields';
+import { getRowPath, listFields } from '../../../src/content/fields';
 import { getSchema } from '../../../src/content/files';
 import { getSchemaAt, unwrap } from '../../../src/content/schemas/schema-at';
 import { parseSourceFile } from '../../../src/content/source-file';
 import { createBlankEntry } from '../../../src/editor/blank-entry';
 import { formatEntries, listDiskEntries, type Entry } from '../../../src/editor/entries';
-import { getRowPath } from '../../../src/editor/field-name';
 import type { Edit, FieldValue } from '../../../src/editor/protocol';
 import { spliceEdits } from '../../../src/editor/splice-edits';
 import { changeValue, type createTexts } from './splice-fixture';
