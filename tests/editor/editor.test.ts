@@ -172,6 +172,14 @@ it('has a control for every kind of field', async () => {
   const link = 'content/de/home.yaml#hero.buttons.0.link';
   const list = (await field(link).getAttribute('list')) ?? '';
   await expect.poll(() => page.locator(`#${list} option[value="/leistungen#faq"]`).count()).toBe(1);
+  const saved = await field(link).inputValue();
+  await field(link).fill('/leistunge');
+  // the check of the whole site comes later
+  const dead = page.getByText('Der Link „/leistunge“ führt zu einer Seite, die es nicht gibt.');
+  await dead.waitFor({ timeout: 1000 });
+  await page.getByText('Meinst du „/leistungen“?').waitFor();
+  expect(await dead.count()).toBe(1);
+  await field(link).fill(saved);
 
   const picture = page.locator('[data-kind="picture"]').first();
   await picture.getByRole('button', { name: 'Bild wählen' }).click();
