@@ -64,6 +64,16 @@ it('moves an entry with its text, there and back through the files', async () =>
   await status('Eintrag 1 steht jetzt an Stelle 2').waitFor();
   expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Nach unten: Eintrag 2');
   expect([await question(0).inputValue(), await question(1, 'de').inputValue()]).toEqual([second, first]);
+  // the question is on the page with its new place
+  const place = frame().locator('[data-field="content/de/services.yaml#faq.items.1.question"]', { hasText: first });
+  await place.first().waitFor();
+  await expect
+    .poll(async () => {
+      const boxes = [await place.first().boundingBox(), await frame().locator('[data-outline=shown]').boundingBox()];
+      const [top = 0, outlineTop = 0] = boxes.map((box) => box?.y);
+      return Math.abs(top - outlineTop) < 5;
+    })
+    .toBe(true);
   await question(1).fill('Geändert?');
   await frame().getByText('Geändert?', { exact: true }).first().waitFor();
   await page.reload();
