@@ -46,6 +46,31 @@ it('leads from the page to the field, and from the field to the page', async () 
   await page.getByRole('heading', { name: 'Leistungen', level: 1 }).waitFor();
   await page.goBack();
   await field(heading).waitFor();
+
+  await frame().locator('main a[data-field$="hero.prices.text"]').click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toMatch(/prices\.text$/);
+  await button('Zur verlinkten Seite').click();
+  await page.waitForURL('**/__edit/services');
+});
+
+it('puts the caret where a long text was clicked, and keeps that place in view', async () => {
+  await page.goto('/__edit/terms');
+  const paragraph = frame().locator('main p', { hasText: 'Inhalt des Vertrags gelten' });
+  await paragraph.click();
+  const readCaret = () =>
+    field('content/de/terms.md#body').evaluate((element: HTMLTextAreaElement) => ({
+      text: element.value.slice(element.selectionStart).slice(0, 32),
+      isScrolled: element.scrollTop > 0,
+    }));
+  await expect.poll(readCaret).toEqual({ text: '5) Für den Inhalt des Vertrags g', isScrolled: true });
+  const outline = frame().locator('[data-outline=shown]');
+  await outline.waitFor();
+  await expect
+    .poll(async () => {
+      const [place, box] = [await paragraph.boundingBox(), await outline.boundingBox()];
+      return place && box && Math.abs(place.y - box.y) < 5;
+    })
+    .toBe(true);
 });
 
 it('finds texts of all languages, saved or not, by keyboard', async () => {
