@@ -23,8 +23,8 @@ it('shows both languages of a field, and the changed text on the page', async ()
   expect(await server.read('content/en/home.yaml')).toContain('heading: Growth\n');
   expect(await button('Speichern').isDisabled()).toBe(true);
 
-  await button('Zurücknehmen').click();
-  await status('Das letzte Speichern ist zurückgenommen.').waitFor();
+  await button('Speichern rückgängig machen').click();
+  await status('Das letzte Speichern ist rückgängig gemacht.').waitFor();
   expect(await field(englishHeading).inputValue()).not.toBe('Growth');
 });
 
@@ -131,7 +131,7 @@ it('returns to the saved text by field, with the browser’s undo, and by typing
   await field(heading).focus();
   await page.keyboard.press('End');
   await page.keyboard.type('abc');
-  await page.getByRole('button', { name: 'Zurück', exact: true }).click();
+  await page.getByRole('button', { name: 'Zurücksetzen', exact: true }).click();
   expect(await field(heading).inputValue()).toBe(saved);
   expect(await button('Speichern').isDisabled()).toBe(true);
   await page.keyboard.press('Control+z');

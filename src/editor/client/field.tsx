@@ -92,8 +92,8 @@ export const Field = memo(function Field({ row, column, field }: FieldProps) {
         )}
         {isPicture && <PictureButtons row={row} field={field} />}
         {isEdited && (
-          <button type="button" className="quiet" title="Zurück zum gespeicherten Wert" onClick={revert}>
-            Zurück
+          <button type="button" className="quiet" title="Auf den gespeicherten Wert zurücksetzen" onClick={revert}>
+            Zurücksetzen
           </button>
         )}
       </div>
