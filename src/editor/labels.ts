@@ -438,15 +438,15 @@ export function getChoiceLabel(choice: string): string {
   return choices[choice] ?? choice;
 }
 
-/** Titles of the files that are no page of their own. */
+/** Titles of the files that are no page of their own; those that are rarely edited come last. */
 export const fileTitles: Record<string, string> = {
-  identity: 'Name und Kontakt',
   facts: 'Preise und Zahlen',
+  identity: 'Name und Kontakt',
   testimonials: 'Kundenstimmen',
   interface: 'Menü, Fußbereich und Meldungen',
   redirects: 'Weiterleitungen',
-  'foreign-words': 'Fremdwörter',
   crawlers: 'KI-Dienste',
+  'foreign-words': 'Fremdwörter',
   styleguide: 'Musterseite',
 };
 

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { getSchema, localeFiles, pageFiles, sharedFiles, studyFolder } from '../content/files';
 import { getSchemaAt, unwrap } from '../content/schemas/schema-at';
 import type { FieldPath, SourceFile } from '../content/source-file';
+import { menuPages } from '../layout/navigation';
 import { locales, type Locale } from '../locales';
 import type { Page } from '../page';
 import { getBounds } from './blank-entry';
@@ -12,6 +13,13 @@ import { describeRow, fileTitles, getBaseName } from './labels';
 import type { PageAddress, Part, Row } from './protocol';
 
 const legalPages = ['privacy', 'imprint', 'terms'];
+
+/** Pages as in the menu, then what is shared; others come last. */
+const order: readonly string[] = [...menuPages, 'contact', ...Object.keys(fileTitles)];
+
+function getRank({ id }: { id: string }): number {
+  return order.includes(id) ? order.indexOf(id) : order.length;
+}
 
 /**
  * Lists what the editor shows: pages, case studies, legal texts and shared files with their fields. `sources` are the
@@ -35,15 +43,17 @@ export function listParts(sources: readonly SourceFile[], pages: readonly Page[]
       .map((file) => createShared(file, (locale) => `content/${locale}/${file}`)),
     ...Object.keys(sharedFiles).map((file) => createShared(file)),
   ];
-  return parts.map((part) => {
-    const rows = listRows(
-      getBaseName(part.id),
-      part.files.flatMap((file) => sources.find((source) => source.file === file) ?? []),
-    );
-    const shownPages = filterPages(part.id, pages);
-    const title = fileTitles[part.id] ?? shownPages[0]?.meta.label ?? part.id;
-    return { ...part, title, addresses: shownPages.map(getAddress), rows };
-  });
+  return parts
+    .toSorted((a, b) => getRank(a) - getRank(b))
+    .map((part) => {
+      const rows = listRows(
+        getBaseName(part.id),
+        part.files.flatMap((file) => sources.find((source) => source.file === file) ?? []),
+      );
+      const shownPages = filterPages(part.id, pages);
+      const title = fileTitles[part.id] ?? shownPages[0]?.meta.label ?? part.id;
+      return { ...part, title, addresses: shownPages.map(getAddress), rows };
+    });
 }
 
 function createShared(file: string, getPath?: (locale: Locale) => string) {
