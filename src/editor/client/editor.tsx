@@ -138,15 +138,19 @@ function normalise(text: string): string {
   return text.replaceAll('\u00AD', '').replaceAll(/\s+/g, ' ');
 }
 
+/** The pages that show most of a shared file. */
+const pagesOfShared: Record<string, string> = { facts: 'services', testimonials: 'home' };
+
 type ShownPage = { site: EditorSite; part: Part; locale: Locale; openedPath: string };
 
 /**
  * The path of the part's page: of several, the one with the focused field, else the one that a link led to. Shared files
- * have none, so the page before stays.
+ * without a page that shows them leave the page before.
  */
 function usePagePath({ site, part, locale, openedPath }: ShownPage): string {
   const [lastAddresses, setLastAddresses] = useState(site.parts.find(({ id }) => id === 'home')?.addresses ?? []);
-  const addresses = part.addresses.length > 0 ? part.addresses : lastAddresses;
+  const shownPart = site.parts.find(({ id }) => id === pagesOfShared[part.id]) ?? part;
+  const addresses = shownPart.addresses.length > 0 ? shownPart.addresses : lastAddresses;
   if (addresses !== lastAddresses) setLastAddresses(addresses);
   const focusedPath = useStore(focusedName, getPath);
   const address =
