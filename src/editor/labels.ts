@@ -10,7 +10,8 @@ const labels: Record<string, string> = {
   'meta.label': 'Name im Menü',
   'meta.title': 'Titel im Suchergebnis\nhöchstens etwa 55 Zeichen',
   metaDescription: 'Beschreibung im Suchergebnis\n120 bis 155 Zeichen',
-  updated: 'Zuletzt geändert\nmit jeder inhaltlichen Änderung; Suchmaschinen erfahren es',
+  updated:
+    'Zuletzt geändert\nsagt Suchmaschinen, wann der Inhalt neu war, und steht in Case Studies auf der Seite; in beiden Sprachen gleich',
   published: 'Veröffentlicht am',
   sample: 'Beispielinhalt\nvor dem Start ersetzen, dann das Häkchen entfernen',
   heading: 'Überschrift',
@@ -37,7 +38,7 @@ const labels: Record<string, string> = {
   year: 'Jahr',
   years: 'Jahre',
   value: 'Wert',
-  values: 'Werte',
+  values: 'Wert',
   unit: 'Einheit',
   items: 'Eintrag',
   icon: 'Zeichen',
@@ -91,6 +92,8 @@ const labels: Record<string, string> = {
   testimonial: 'Kundenstimme',
   testimonials: 'Kundenstimme',
   faq: 'Häufige Fragen',
+  'faq.items': 'Frage',
+  'faq.figures': 'Zahl',
   question: 'Frage',
   answer: 'Antwort',
   prices: 'Preise',
@@ -122,12 +125,16 @@ const labels: Record<string, string> = {
   'ai.author': 'Name in der Antwort',
   'ai.button': 'Beschriftung des Knopfs',
   collaboration: 'Zusammenarbeit',
+  'collaboration.items': 'Grundsatz',
+  'cards.coaching.topics': 'Thema',
   ai: 'Suche und KI',
   'ai.bot': 'Beschriftung des Bots',
 
   // services
   benefits: 'Vorteile',
+  'benefits.items': 'Vorteil',
   services: 'Leistungen',
+  'services.items': 'Leistung',
   'services.name': 'Name des Abschnitts',
   method: 'Arbeitsweise',
   'method.cards': 'Karte',
@@ -142,6 +149,7 @@ const labels: Record<string, string> = {
   'steps.p2': 'Stichpunkt',
   phasesHeading: 'Überschrift der Phasen',
   whoFor: 'Für wen',
+  'whoFor.items': 'Zielgruppe',
   growth: 'Wachstumsrechner',
   'growth.example': 'Voreinstellung',
   'growth.example.start': 'Anfangswert',
@@ -164,10 +172,16 @@ const labels: Record<string, string> = {
   // coaching
   what: 'Was das Coaching ist',
   audiences: 'Für wen',
+  'audiences.items': 'Zielgruppe',
   formats: 'Formate',
+  'formats.items': 'Format',
   duration: 'Dauer',
   'coaching.topics': 'Themen',
+  'topics.items': 'Thema',
   highlights: 'Zahlen',
+  'highlights.items': 'Zahl',
+  'coaching.phases': 'Phasen',
+  'phases.items': 'Phase',
   undecided: 'Für Unentschlossene',
 
   // agency
@@ -371,15 +385,68 @@ const labels: Record<string, string> = {
   chapters: 'Kapitel',
 };
 
-/** Titles of the files that are no page of their own. */
+/** German names of what menus offer; the values themselves are English words of the files. */
+const choices: Record<string, string> = {
+  // colours
+  attract: 'Blau (Anziehen)',
+  convince: 'Orange (Überzeugen)',
+  ready: 'Rosa (Entscheiden)',
+  stay: 'Violett (Bleiben)',
+  leaf: 'Grün',
+  sap: 'Hellgrün',
+  ink: 'Textfarbe',
+
+  // prices
+  retainer: 'Betreuung im Monat',
+  month: 'im Monat',
+  once: 'einmalig',
+
+  // icons
+  company: 'Firma',
+  team: 'Team',
+  editor: 'Redaktion',
+  person: 'Person',
+  keywords: 'Suchbegriffe',
+  technical: 'Technik',
+  writing: 'Schreiben',
+  structure: 'Aufbau',
+  links: 'Links',
+  local: 'Vor Ort',
+  analytics: 'Auswertung',
+  ai: 'KI',
+  strategy: 'Strategie',
+  together: 'Gemeinsam',
+  longterm: 'Langfristig',
+  creative: 'Kreativ',
+  flexible: 'Flexibel',
+  transparent: 'Transparent',
+  experience: 'Erfahrung',
+  independence: 'Unabhängigkeit',
+  projects: 'Projekte',
+  rating: 'Bewertung',
+  remote: 'Aus der Ferne',
+  lifetime: 'Auf Dauer',
+  kickoff: 'Auftakt',
+  sparring: 'Sparring',
+  workshop: 'Workshop',
+  audit: 'Audit',
+  course: 'Kurs',
+};
+
+/** Returns the German name of a choice, or the choice itself if there is none. */
+export function getChoiceLabel(choice: string): string {
+  return choices[choice] ?? choice;
+}
+
+/** Titles of the files that are no page of their own; those that are rarely edited come last. */
 export const fileTitles: Record<string, string> = {
-  identity: 'Name und Kontakt',
   facts: 'Preise und Zahlen',
+  identity: 'Name und Kontakt',
   testimonials: 'Kundenstimmen',
   interface: 'Menü, Fußbereich und Meldungen',
   redirects: 'Weiterleitungen',
-  'foreign-words': 'Fremdwörter',
   crawlers: 'KI-Dienste',
+  'foreign-words': 'Fremdwörter',
   styleguide: 'Musterseite',
 };
 

@@ -5,6 +5,7 @@ import { getSchema, localeFiles, pageFiles, sharedFiles, studyFolder } from '../
 import { getSchemaAt, unwrap } from '../content/schemas/schema-at';
 import type { FieldPath, SourceFile } from '../content/source-file';
 import { listWaitingTexts } from '../content/waiting';
+import { menuPages } from '../layout/navigation';
 import { locales, type Locale } from '../locales';
 import type { Page } from '../page';
 import { getBounds } from './blank-entry';
@@ -14,6 +15,13 @@ import { describeRow, fileTitles, getBaseName } from './labels';
 import type { PageAddress, Part, Row } from './protocol';
 
 const legalPages = ['privacy', 'imprint', 'terms'];
+
+/** Pages as in the menu, then what is shared; others come last. */
+const order: readonly string[] = [...menuPages, 'contact', ...Object.keys(fileTitles)];
+
+function getRank({ id }: { id: string }): number {
+  return order.includes(id) ? order.indexOf(id) : order.length;
+}
 
 /**
  * Lists what the editor shows: pages, case studies, legal texts and shared files with their fields. `sources` are the
@@ -38,13 +46,15 @@ export function listParts(sources: readonly SourceFile[], pages: readonly Page[]
     ...Object.keys(sharedFiles).map((file) => createShared(file)),
   ];
   const waiting = new Map(listWaitingTexts(sources).map(({ name, since }) => [name, since]));
-  return parts.map((part) => {
-    const ofPart = part.files.flatMap((file) => sources.find((source) => source.file === file) ?? []);
-    const rows = listRows(getBaseName(part.id), ofPart, waiting);
-    const shownPages = filterPages(part.id, pages);
-    const title = fileTitles[part.id] ?? shownPages[0]?.meta.label ?? part.id;
-    return { ...part, title, addresses: shownPages.map(getAddress), rows };
-  });
+  return parts
+    .toSorted((a, b) => getRank(a) - getRank(b))
+    .map((part) => {
+      const ofPart = part.files.flatMap((file) => sources.find((source) => source.file === file) ?? []);
+      const rows = listRows(getBaseName(part.id), ofPart, waiting);
+      const shownPages = filterPages(part.id, pages);
+      const title = fileTitles[part.id] ?? shownPages[0]?.meta.label ?? part.id;
+      return { ...part, title, addresses: shownPages.map(getAddress), rows };
+    });
 }
 
 function createShared(file: string, getPath?: (locale: Locale) => string) {

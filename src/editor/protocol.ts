@@ -137,8 +137,11 @@ export type UploadResponse =
  * Each has the property `editor: true`.
  */
 export type PageMessage =
-  /** A place on the page was clicked; `names` are the fields it shows, `text` is the text under the pointer. */
-  | { type: 'select'; names: string[]; text: string }
+  /**
+   * A place on the page was clicked; `names` are the fields it shows, `text` is the text under the pointer, and `path`
+   * is that of the page that it is a link to.
+   */
+  | { type: 'select'; names: string[]; text: string; path?: string }
   /** The place cannot be traced to a field; `names` are those of its section. */
   | { type: 'select-section'; names: string[] }
   /** A link was followed, to a path of this site. */

@@ -23,8 +23,8 @@ it('shows both languages of a field, and the changed text on the page', async ()
   expect(await server.read('content/en/home.yaml')).toContain('heading: Growth\n');
   expect(await button('Speichern').isDisabled()).toBe(true);
 
-  await button('Zurücknehmen').click();
-  await status('Das letzte Speichern ist zurückgenommen.').waitFor();
+  await button('Speichern rückgängig machen').click();
+  await status('Das letzte Speichern ist rückgängig gemacht.').waitFor();
   expect(await field(englishHeading).inputValue()).not.toBe('Growth');
 });
 
@@ -46,6 +46,31 @@ it('leads from the page to the field, and from the field to the page', async () 
   await page.getByRole('heading', { name: 'Leistungen', level: 1 }).waitFor();
   await page.goBack();
   await field(heading).waitFor();
+
+  await frame().locator('main a[data-field$="hero.prices.text"]').click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toMatch(/prices\.text$/);
+  await button('Zur verlinkten Seite').click();
+  await page.waitForURL('**/__edit/services');
+});
+
+it('puts the caret where a long text was clicked, and keeps that place in view', async () => {
+  await page.goto('/__edit/terms');
+  const paragraph = frame().locator('main p', { hasText: 'Inhalt des Vertrags gelten' });
+  await paragraph.click();
+  const readCaret = () =>
+    field('content/de/terms.md#body').evaluate((element: HTMLTextAreaElement) => ({
+      text: element.value.slice(element.selectionStart).slice(0, 32),
+      isScrolled: element.scrollTop > 0,
+    }));
+  await expect.poll(readCaret).toEqual({ text: '5) Für den Inhalt des Vertrags g', isScrolled: true });
+  const outline = frame().locator('[data-outline=shown]');
+  await outline.waitFor();
+  await expect
+    .poll(async () => {
+      const [place, box] = [await paragraph.boundingBox(), await outline.boundingBox()];
+      return place && box && Math.abs(place.y - box.y) < 5;
+    })
+    .toBe(true);
 });
 
 it('finds texts of all languages, saved or not, by keyboard', async () => {
@@ -106,7 +131,7 @@ it('returns to the saved text by field, with the browser’s undo, and by typing
   await field(heading).focus();
   await page.keyboard.press('End');
   await page.keyboard.type('abc');
-  await page.getByRole('button', { name: 'Zurück', exact: true }).click();
+  await page.getByRole('button', { name: 'Zurücksetzen', exact: true }).click();
   expect(await field(heading).inputValue()).toBe(saved);
   expect(await button('Speichern').isDisabled()).toBe(true);
   await page.keyboard.press('Control+z');
@@ -183,6 +208,14 @@ it('has a control for every kind of field', async () => {
   const link = 'content/de/home.yaml#hero.buttons.0.link';
   const list = (await field(link).getAttribute('list')) ?? '';
   await expect.poll(() => page.locator(`#${list} option[value="/leistungen#faq"]`).count()).toBe(1);
+  const saved = await field(link).inputValue();
+  await field(link).fill('/leistunge');
+  // the check of the whole site comes later
+  const dead = page.getByText('Der Link „/leistunge“ führt zu einer Seite, die es nicht gibt.');
+  await dead.waitFor({ timeout: 1000 });
+  await page.getByText('Meinst du „/leistungen“?').waitFor();
+  expect(await dead.count()).toBe(1);
+  await field(link).fill(saved);
 
   const picture = page.locator('[data-kind="picture"]').first();
   await picture.getByRole('button', { name: 'Bild wählen' }).click();

@@ -61,9 +61,19 @@ it('adds an entry in both languages, whose fields are missing until they are fil
 it('moves an entry with its text, there and back through the files', async () => {
   const [first, second] = [await question(0).inputValue(), await question(1).inputValue()];
   await press(0, 'Nach unten');
-  await status('Eintrag 1 steht jetzt an Stelle 2').waitFor();
-  expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Nach unten: Eintrag 2');
+  await status('Frage 1 steht jetzt an Stelle 2').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Nach unten: Frage 2');
   expect([await question(0).inputValue(), await question(1, 'de').inputValue()]).toEqual([second, first]);
+  // the question is on the page with its new place
+  const place = frame().locator('[data-field="content/de/services.yaml#faq.items.1.question"]', { hasText: first });
+  await place.first().waitFor();
+  await expect
+    .poll(async () => {
+      const boxes = [await place.first().boundingBox(), await frame().locator('[data-outline=shown]').boundingBox()];
+      const [top = 0, outlineTop = 0] = boxes.map((box) => box?.y);
+      return Math.abs(top - outlineTop) < 5;
+    })
+    .toBe(true);
   await question(1).fill('Geändert?');
   await frame().getByText('Geändert?', { exact: true }).first().waitFor();
   await page.reload();
@@ -97,8 +107,8 @@ it('copies an entry with its unsaved text, and brings a deleted one back', async
   await save();
   const [german = '', english = ''] = await readFiles();
   expect([countQuestions(german), countQuestions(english)]).toEqual([count + 1, count + 1]);
-  await page.getByRole('button', { name: 'Zurücknehmen', exact: true }).click();
-  await status('zurückgenommen').waitFor();
+  await page.getByRole('button', { name: 'Speichern rückgängig machen' }).click();
+  await status('rückgängig gemacht').waitFor();
   expect(await readFiles()).toEqual(before);
 });
 

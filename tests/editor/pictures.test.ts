@@ -92,7 +92,7 @@ it('changes and forgets the crop of a photo, and shows no field for it', async (
   await button('Mitte', dialog()).click();
   expect(await dialog().getByRole('slider').getAttribute('aria-valuetext')).toBe('50 % von links, 50 % von oben');
   await page.keyboard.press('Escape');
-  for (const locale of ['de', 'en']) await button('Zurück', field(jonas, locale)).click();
+  for (const locale of ['de', 'en']) await button('Zurücksetzen', field(jonas, locale)).click();
   expect(await button('Speichern').isDisabled()).toBe(true);
 });
 

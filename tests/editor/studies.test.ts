@@ -8,7 +8,7 @@ const action = (name: string) =>
   page.getByRole('group', { name: 'Case Study' }).getByRole('button', { name, exact: true });
 const dialog = () => page.getByRole('dialog');
 const submit = (name: string) => dialog().getByRole('button', { name, exact: true });
-const undo = () => page.getByRole('button', { name: 'Zurücknehmen' }).click();
+const undo = () => page.getByRole('button', { name: 'Speichern rückgängig machen' }).click();
 
 /** Opens the list of all parts and returns the names of the case studies. */
 async function listStudies(): Promise<string[]> {

@@ -15,6 +15,7 @@ import { saveState } from './saving';
 import { arrangedSite, targets as targetStore } from './session';
 import { useStore } from './store';
 import { StudyActions } from './study-actions';
+import { goToText } from './text-input';
 import { WaitingTexts } from './waiting-texts';
 
 /** When the newest of the edits was made that were found when the editor was opened. */
@@ -34,33 +35,38 @@ export function Editor() {
   return <Workspace site={site} part={part} address={address} />;
 }
 
+/** What a click on the page was about; `path` is where a clicked link leads. */
+type ClickNote = { text: string; path?: string };
+
 const sectionNote = 'Diese Stelle gehört zu keinem einzelnen Feld; hier sind die Felder des Abschnitts.';
+const linkNote = 'Dieser Text ist ein Link.';
 
 type WorkspaceProps = { site: EditorSite; part: Part; address: string };
 
 function Workspace({ site, part, address }: WorkspaceProps) {
   const [locale, setLocale] = useState<Locale>('de');
   const [isFormVisible, setIsFormVisible] = useState(true);
-  const [note, setNote] = useState('');
+  const [note, setNote] = useState<ClickNote>();
   const [openedPath, setOpenedPath] = useState('');
   const path = usePagePath({ site, part, locale, openedPath });
   const hasConflict = useStore(saveState, ({ conflict }) => conflict !== undefined);
 
-  const goTo = (names: (string | undefined)[]) => {
+  const goTo = (names: (string | undefined)[], text?: string) => {
     const [place] = names.flatMap((name) => (name && findPlace(site, name, part)) || []);
-    if (place) goToField(place);
+    if (place) goToField(place, text);
   };
   const handleMessage = (message: PageMessage) => {
     if (message.type === 'select' || message.type === 'select-section') {
-      goTo(message.type === 'select' ? sortByText(site, message) : message.names);
-      setNote(message.type === 'select' ? '' : sectionNote);
+      if (message.type === 'select') goTo(sortByText(site, message), message.text);
+      else goTo(message.names);
+      setNote(describeClick(site, message));
     } else if (message.type === 'open') openPath(message.path);
   };
   const openPath = (target: string) => {
-    const newLocale = getPathLocale(target);
-    const newPart = site.parts.find(({ addresses }) => addresses.some((address) => address[newLocale] === target));
+    setNote(undefined);
+    const newPart = findPartByPath(site, target);
     if (!newPart) return;
-    setLocale(newLocale);
+    setLocale(getPathLocale(target));
     setOpenedPath(target);
     navigate(getAddress(newPart));
   };
@@ -91,7 +97,7 @@ function Workspace({ site, part, address }: WorkspaceProps) {
         <div className="form-head">
           <Browse site={site} part={part} />
           <RestoredNote />
-          <div role="status">{note && <p className="note">{note}</p>}</div>
+          <NoteOfClick note={note} onOpen={openPath} />
         </div>
         <h1 tabIndex={-1}>{part.title}</h1>
         <p className="files">{part.files.join(' · ')}</p>
@@ -104,6 +110,20 @@ function Workspace({ site, part, address }: WorkspaceProps) {
       {hasConflict && <ConflictDialog site={site} onRefused={showErrors} />}
     </div>
   );
+}
+
+function describeClick(
+  site: EditorSite,
+  message: Exclude<PageMessage, { type: 'open' | 'ready' }>,
+): ClickNote | undefined {
+  if (message.type === 'select-section') return { text: sectionNote };
+  const { path } = message;
+  return path && findPartByPath(site, path) ? { text: linkNote, path } : undefined;
+}
+
+function findPartByPath({ parts }: EditorSite, path: string): Part | undefined {
+  const locale = getPathLocale(path);
+  return parts.find(({ addresses }) => addresses.some((address) => address[locale] === path));
 }
 
 /** Puts the fields first that contain the text that was clicked; placeholders and typography may hide it. */
@@ -120,15 +140,19 @@ function normalise(text: string): string {
   return text.replaceAll('\u00AD', '').replaceAll(/\s+/g, ' ');
 }
 
+/** The pages that show most of a shared file. */
+const pagesOfShared: Record<string, string> = { facts: 'services', testimonials: 'home' };
+
 type ShownPage = { site: EditorSite; part: Part; locale: Locale; openedPath: string };
 
 /**
  * The path of the part's page: of several, the one with the focused field, else the one that a link led to. Shared files
- * have none, so the page before stays.
+ * without a page that shows them leave the page before.
  */
 function usePagePath({ site, part, locale, openedPath }: ShownPage): string {
   const [lastAddresses, setLastAddresses] = useState(site.parts.find(({ id }) => id === 'home')?.addresses ?? []);
-  const addresses = part.addresses.length > 0 ? part.addresses : lastAddresses;
+  const shownPart = site.parts.find(({ id }) => id === pagesOfShared[part.id]) ?? part;
+  const addresses = shownPart.addresses.length > 0 ? shownPart.addresses : lastAddresses;
   if (addresses !== lastAddresses) setLastAddresses(addresses);
   const focusedPath = useStore(focusedName, getPath);
   const address =
@@ -163,6 +187,7 @@ function useFocusRequests({ part, isVisible, onHidden }: FocusOptions): void {
     if (details) details.open = true;
     element?.scrollIntoView({ block: 'center' });
     element?.focus({ preventScroll: true });
+    if (element instanceof HTMLTextAreaElement && request.text) goToText(element, request.text);
     element?.closest('.field')?.animate([{ backgroundColor: 'var(--found)' }, {}], 1600);
     focusRequest.set(undefined);
   }, [request, part, isVisible]);
@@ -188,6 +213,24 @@ function useFocusedLocale(site: EditorSite, onLocale: (locale: Locale) => void):
     const timer = setTimeout(() => change(), 300);
     return () => clearTimeout(timer);
   }, [name]);
+}
+
+function NoteOfClick({ note, onOpen }: { note: ClickNote | undefined; onOpen: (path: string) => void }) {
+  const { text, path } = note ?? {};
+  return (
+    <div role="status">
+      {text && (
+        <div className="note">
+          <p>{text}</p>
+          {path && (
+            <button type="button" className="quiet" onClick={() => onOpen(path)}>
+              Zur verlinkten Seite
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
 }
 
 function RestoredNote() {

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type ChangeEvent, type KeyboardEvent } from 'react';
 
+import { getChoiceLabel } from '../labels';
 import type { FieldValue, Row } from '../protocol';
 import { fitHeight, parseText } from './text-input';
 
@@ -34,7 +35,7 @@ export function FieldControl(props: ControlProps) {
       <select {...attributes} value={String(value)} onChange={({ target }) => onEdit(target.value)}>
         {[...new Set([...(row.isOptional ? [''] : []), ...(row.choices ?? []), String(value)])].map((choice) => (
           <option key={choice} value={choice}>
-            {choice || (row.isOptional ? '(keine Angabe)' : '(bitte wählen)')}
+            {getChoiceLabel(choice) || (row.isOptional ? '(keine Angabe)' : '(bitte wählen)')}
           </option>
         ))}
       </select>

@@ -3,6 +3,7 @@ import { memo, useId, useState } from 'react';
 import type { EditorField, EditorFinding, FieldValue, Row } from '../protocol';
 import { draft, dropEdits } from './draft';
 import { FieldControl } from './field-control';
+import { findLinkProblem } from './link-problem';
 import { getLanguage, sortFindings, type Column } from './names';
 import { PictureButtons } from './picture-buttons';
 import { Thumbnail } from './picture-dialog';
@@ -10,7 +11,7 @@ import { getSiblingName } from './pictures';
 import { PlaceholderDialog } from './placeholder-dialog';
 import { hasPlaceholders } from './placeholders';
 import { Problem } from './problem';
-import { editField, findings } from './session';
+import { editField, findings, site as siteStore, targets as targetStore } from './session';
 import { useStore } from './store';
 import { replaceText } from './text-input';
 import { getWaitingState } from './waiting';
@@ -33,12 +34,15 @@ export const Field = memo(function Field({ row, column, field }: FieldProps) {
   const focusEdit = useStore(draft, ({ edits }) => edits.get(focusId));
   const focusFindings = useStore(findings, (byName) => byName.get(focusName) ?? noFindings);
   const ownFindings = useStore(findings, (byName) => byName.get(field.name) ?? noFindings);
-  const problems = sortFindings([...ownFindings, ...focusFindings]);
   const isEdited = (edit !== undefined && !edit.isConfirmed) || focusEdit !== undefined;
   const waitingState = useStore(draft, ({ edits }) => getWaitingState(row, column, edits));
   const [selection, setSelection] = useState<readonly [number, number]>();
   const language = getLanguage(column);
   const value = edit?.value ?? field.value;
+  const linkProblem = useLinkProblem(row, { column, file: field.file, link: String(value) });
+  // once the whole site has been checked, its findings tell the same
+  const known = ownFindings.length === 0 && linkProblem ? [linkProblem] : ownFindings;
+  const problems = sortFindings([...known, ...focusFindings]);
   const hintId = row.hint && `${id}-hint`;
   const waitingId = waitingState && `${id}-waiting`;
   const describedBy = [hintId, waitingId, ...problems.map((_, index) => `${id}-${index}`)].filter(Boolean).join(' ');
@@ -92,8 +96,8 @@ export const Field = memo(function Field({ row, column, field }: FieldProps) {
         )}
         {isPicture && <PictureButtons row={row} field={field} />}
         {isEdited && (
-          <button type="button" className="quiet" title="Zurück zum gespeicherten Wert" onClick={revert}>
-            Zurück
+          <button type="button" className="quiet" title="Auf den gespeicherten Wert zurücksetzen" onClick={revert}>
+            Zurücksetzen
           </button>
         )}
       </div>
@@ -129,3 +133,13 @@ export const Field = memo(function Field({ row, column, field }: FieldProps) {
     </div>
   );
 });
+
+type LinkOfField = { column: Column; file: string; link: string };
+
+/** Returns the problem of a link that is certain before the whole site has been checked. */
+function useLinkProblem({ kind }: Row, { column, file, link }: LinkOfField): EditorFinding | undefined {
+  const isLink = kind === 'link' && column !== 'shared';
+  const site = useStore(siteStore, (value) => (isLink ? value : undefined));
+  const targets = useStore(targetStore, (value) => (isLink ? value : undefined));
+  return isLink && site && targets ? findLinkProblem(link, { site, targets, file, locale: column }) : undefined;
+}

@@ -39,7 +39,7 @@ export function Frame({ path, locale, onLocale, onMessage }: FrameProps) {
             English
           </button>
         </div>
-        <div className="choice" role="group" aria-label="Gerät">
+        <div className="choice device" role="group" aria-label="Gerät">
           {devices.map((each) => (
             <button key={each.name} type="button" aria-pressed={each === device} onClick={() => setDevice(each)}>
               {each.name}

@@ -52,8 +52,8 @@ export function Header({ onRefused }: { onRefused: (errors: EditorFinding[]) => 
         {editCount > 0 && !isBusy && <span className="unsaved">{unsaved}</span>}
       </div>
       {canUndo && (
-        <button type="button" title="Das letzte Speichern zurücknehmen" onClick={() => void undoSave()}>
-          Zurücknehmen
+        <button type="button" className="undo" onClick={() => void undoSave()}>
+          <span>Speichern </span>rückgängig<span> machen</span>
         </button>
       )}
       <button type="button" disabled={editCount === 0} onClick={() => setIsListing(true)}>

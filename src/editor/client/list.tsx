@@ -4,6 +4,8 @@ import { describeRow, getGroupTitle } from '../labels';
 import type { EditorSite, Row } from '../protocol';
 import { parsePath } from './arrange-site';
 import { addEntry, deleteEntry, duplicateEntry, moveEntry } from './lists';
+import { getFile } from './names';
+import { focusedName } from './navigation';
 import { saveState } from './saving';
 import { site } from './session';
 import { useStore } from './store';
@@ -39,6 +41,7 @@ export function List({ file, list, entries, renderEntry }: ListProps) {
   const { min = 0, max = Infinity } = list.list ?? {};
   const count = entries.length;
   const isFixed = min === max;
+  const getPrefix = (index: number) => `#${list.path}.${index}`;
   const name = (index: number) => describeRow(file, [...path, index]).label;
   const find = (index: number, selector: string) =>
     ref.current?.querySelector<HTMLElement>(`:scope > [data-entry="${index}"] ${selector}`);
@@ -65,6 +68,7 @@ export function List({ file, list, entries, renderEntry }: ListProps) {
   const move = (index: number, target: number) => {
     const action = target < index ? 'up' : 'down';
     moveEntry(list, index, target);
+    followEntry(entries[index] ?? [], (name) => name.replace(getPrefix(index), getPrefix(target)));
     setChange({
       message: `${name(index)} steht jetzt an Stelle ${target + 1} von ${count}.`,
       focus: () => findButton(target, action) ?? findButton(target, action === 'up' ? 'down' : 'up'),
@@ -119,6 +123,15 @@ export function List({ file, list, entries, renderEntry }: ListProps) {
       </div>
     </div>
   );
+}
+
+/** Lets the page show an entry at its new place: the field that had the focus, or else the first of its language. */
+function followEntry(rows: readonly Row[], rename: (name: string) => string): void {
+  const names = rows.flatMap(({ fields }) => Object.values(fields).map(({ name }) => name));
+  const { value: focused } = focusedName;
+  const name = names.find((each) => each === focused) ?? names.find((each) => getFile(each) === getFile(focused));
+  const shown = name ?? names[0];
+  if (shown) focusedName.set(rename(shown));
 }
 
 /** An entry that is a single text is in the group of its list. */

@@ -7,8 +7,8 @@ import { Store } from './store';
 const root = '/__edit';
 const changeEvent = 'editor:navigate';
 
-/** The field that is to get the focus; a new object for every request. */
-export const focusRequest = new Store<{ name: string } | undefined>(undefined);
+/** The field that is to get the focus, and the text at which; a new object for every request. */
+export const focusRequest = new Store<{ name: string; text?: string } | undefined>(undefined);
 
 /** The field that has the focus. */
 export const focusedName = new Store('');
@@ -24,10 +24,10 @@ export function navigate(address: string): void {
   window.dispatchEvent(new Event(changeEvent));
 }
 
-/** Goes to a field and focuses it. */
-export function goToField({ part, field }: Place): void {
+/** Goes to a field and focuses it, at a text that the page shows of it. */
+export function goToField({ part, field }: Place, text?: string): void {
   // first the request, as the address alone leads to the German field
-  focusRequest.set({ name: field.name });
+  focusRequest.set({ name: field.name, text });
   navigate(getAddress(part, field.name));
 }
 

@@ -62,7 +62,10 @@ export function findPartNames(target: Element): string[] {
   return [];
 }
 
-/** Finds the place of a field; that of a link or a picture may only have the marks of the texts beside it. */
+/**
+ * Finds the place of a field, of several one that can be seen; that of a link or a picture may only have the marks of
+ * the texts beside it.
+ */
 export function findPlace(name: string): HTMLElement | undefined {
   const [, owner] = /^(.*#.*\.)(?:link|src|alt|focus)$/.exec(name) ?? [];
   const find = (operator: string, value: string) => [
@@ -72,13 +75,23 @@ export function findPlace(name: string): HTMLElement | undefined {
   const elements = exact.length === 0 && owner ? find('^=', owner) : exact;
   const inMain = elements.filter((element) => element.closest('main'));
   const candidates = [...inMain, ...elements].filter((element) => !element.closest('[inert]'));
-  return candidates.find(isOnScreen) ?? candidates.find((element) => element.checkVisibility()) ?? candidates[0];
+  const seen = inMain.find((element) => !element.closest('nav') && isOnScreen(element) && isInView(element));
+  return (
+    seen ?? candidates.find(isOnScreen) ?? candidates.find((element) => element.checkVisibility()) ?? candidates[0]
+  );
 }
 
 /** Whether an element is neither hidden nor beside the page, like cards of a carousel. */
 function isOnScreen(element: Element): boolean {
   const { left, right, width } = element.getBoundingClientRect();
   return width > 0 && left >= 0 && right <= innerWidth && element.checkVisibility();
+}
+
+/** Whether an element can be seen without scrolling, and not at the edge. */
+export function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  const margin = innerHeight / 8;
+  return top >= margin && bottom <= innerHeight - margin;
 }
 
 function readNames(element: Element): string[] {

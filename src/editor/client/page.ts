@@ -1,6 +1,6 @@
 /* Runs in the pages that the editor shows: leads from a click to its field, and from a field to its place. */
 import type { FormMessage, PageMessage } from '../protocol';
-import { findMarked, findPartNames, findPlace, hideMarksFromReact, rememberTexts } from './page-marks';
+import { findMarked, findPartNames, findPlace, hideMarksFromReact, isInView, rememberTexts } from './page-marks';
 import { Outline } from './page-outline';
 
 /** Controls that keep working; the texts on them are selected as well. */
@@ -9,8 +9,8 @@ const controls = 'button:not([type=submit]), summary';
 /** Form fields keep working, and keep the focus. */
 const inputs = 'input, select, textarea, label:has(input[type=radio], input[type=checkbox])';
 
-/** The fields of calls to action: their links are edited with their texts, while other links open pages. */
-const buttonField = /[.#]buttons?(?:\.\d+)?(?:\.text)?$/;
+/** The place that was clicked last, since a field may have several. */
+let clicked: ReturnType<typeof findMarked>;
 
 const hovered = new Outline('hovered');
 const shown = new Outline('shown');
@@ -21,8 +21,18 @@ function send(message: PageMessage): void {
 
 function select(target: Element, event: MouseEvent): void {
   const marked = findMarked(target);
-  if (marked) send({ type: 'select', names: marked.names, text: readTextAt(event) });
+  if (marked) send({ type: 'select', names: marked.names, text: readTextAt(event), path: findLinkedPath(target) });
   else send({ type: 'select-section', names: findPartNames(target) });
+}
+
+/** Returns the path of the other page of this site that a place is a link to. */
+function findLinkedPath(target: Element): string | undefined {
+  const link = target.closest('a');
+  return link && isPageLink(link) && link.pathname !== location.pathname ? link.pathname : undefined;
+}
+
+function isPageLink(link: HTMLAnchorElement): boolean {
+  return link.origin === location.origin && !link.hasAttribute('download') && !/\.\w+$/.test(link.pathname);
 }
 
 /** Returns the text under the pointer, since an element may show several fields. */
@@ -32,7 +42,7 @@ function readTextAt({ clientX, clientY }: MouseEvent): string {
 
 /** Follows a link as far as it stays in the editor; returns whether it did. */
 function follow(link: HTMLAnchorElement): boolean {
-  if (link.origin !== location.origin || link.hasAttribute('download') || /\.\w+$/.test(link.pathname)) return false;
+  if (!isPageLink(link)) return false;
   if (link.pathname !== location.pathname) send({ type: 'open', path: link.pathname });
   else if (link.hash) {
     // the link itself may lack the query with the unsaved texts
@@ -48,6 +58,7 @@ function onClick(event: MouseEvent): void {
   if (!event.isTrusted || !(target instanceof Element) || target.closest(inputs)) return;
   shown.show(undefined);
   const marked = findMarked(target);
+  clicked = marked;
   if (target.closest(controls)) {
     if (marked) send({ type: 'select', names: marked.names, text: readTextAt(event) });
     return;
@@ -55,8 +66,9 @@ function onClick(event: MouseEvent): void {
   event.preventDefault();
   event.stopPropagation();
   const link = target.closest('a');
-  const isButton = marked?.names.some((name) => buttonField.test(name)) && link?.closest('main');
-  if (!link || isButton || !follow(link)) select(target, event);
+  // links in the text are edited with it; menus and links without a field of their own lead on
+  const isText = marked && link?.matches('main a:not(nav a)');
+  if (!link || isText || !follow(link)) select(target, event);
 }
 
 function onMiddleClick(event: MouseEvent): void {
@@ -75,7 +87,8 @@ function stop(event: Event): void {
 }
 
 function show(name: string): void {
-  const place = findPlace(name);
+  const isClicked = clicked?.element.isConnected && clicked.names.includes(name);
+  const place = isClicked && clicked?.element instanceof HTMLElement ? clicked.element : findPlace(name);
   for (let box = place?.closest('details'); box; box = box.parentElement?.closest('details')) box.open = true;
   const popover = place?.closest<HTMLElement>('[popover]');
   if (popover && !popover.matches(':popover-open')) popover.showPopover();
@@ -86,11 +99,10 @@ function show(name: string): void {
 /** Scrolls the page alone: scrolling carousels, too, would shift their cards. */
 function scrollToPlace(place: HTMLElement): void {
   if (place.closest('body > header, [popover]')) return;
-  const { top, bottom, height } = place.getBoundingClientRect();
-  const margin = innerHeight / 8;
-  if (top >= margin && bottom <= innerHeight - margin) return;
+  if (isInView(place)) return;
+  const { top, height } = place.getBoundingClientRect();
   const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const offset = Math.max(margin, (innerHeight - height) / 2);
+  const offset = Math.max(innerHeight / 8, (innerHeight - height) / 2);
   scrollBy({ top: top - offset, behavior: isReduced ? 'instant' : 'smooth' });
 }
 

@@ -65,13 +65,13 @@ function Uploaded({ src, hasAlt }: { src: string; hasAlt: boolean }) {
   );
 }
 
-/** A small view of a picture; nothing if it does not exist. */
+/** A small view of a picture, or of the drawing in place of a portrait; nothing if the picture does not exist. */
 export function Thumbnail({ src }: { src: string }) {
   const url = useStore(site, (current) => current?.pictures.find((picture) => picture.src === src)?.url);
   return url ? (
     <img className="thumbnail" src={getDraftUrl(url)} alt="" loading="lazy" />
   ) : (
-    <span className="thumbnail" />
+    <span className={src === 'ring' ? 'thumbnail ring' : 'thumbnail'} />
   );
 }
 

@@ -122,7 +122,7 @@ export async function undoSave(): Promise<void> {
     new Map(),
     Object.fromEntries(Object.entries(answer.hashes).filter(([file]) => !outdatedFiles.has(file))),
   );
-  const message = undoneAction?.message ?? 'Das letzte Speichern ist zurückgenommen.';
+  const message = undoneAction?.message ?? 'Das letzte Speichern ist rückgängig gemacht.';
   report({ isBusy: false, message, undoneAction: undefined });
 }
 
@@ -160,8 +160,8 @@ function isAffected({ name, disk }: Conflict): boolean {
 
 function explainUndo(answer: Exclude<Awaited<ReturnType<typeof undo>>, { status: 'saved' }>): string {
   if (answer.status === 'failed') return answer.message;
-  if (answer.status === 'nothing') return 'Es gibt kein Speichern, das sich zurücknehmen lässt.';
-  return 'Nicht zurückgenommen: Die Dateien haben sich seitdem geändert.';
+  if (answer.status === 'nothing') return 'Es gibt kein Speichern, das sich rückgängig machen lässt.';
+  return 'Nicht rückgängig gemacht: Die Dateien haben sich seitdem geändert.';
 }
 
 function report(change: Partial<SaveState>): void {

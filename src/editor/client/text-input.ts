@@ -1,4 +1,5 @@
 import type { Row } from '../protocol';
+import { findCaret } from './find-caret';
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
@@ -11,6 +12,20 @@ export function replaceText(element: TextElement, text: string, [start, end]: re
   if (isDone) return;
   element.setRangeText(text, start, end, 'end');
   element.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Puts the caret at a text that the page shows, and scrolls a long text area to it. */
+export function goToText(element: HTMLTextAreaElement, text: string): void {
+  const position = findCaret(element.value, text);
+  if (position === undefined) return;
+  element.setSelectionRange(position, position);
+  // a copy with the text before it tells its height
+  const copy = document.createElement('textarea');
+  copy.style.cssText = `position: absolute; inline-size: ${element.clientWidth}px`;
+  copy.value = element.value.slice(0, position);
+  element.after(copy);
+  element.scrollTop = copy.scrollHeight - element.clientHeight / 2;
+  copy.remove();
 }
 
 /** Lets a text area grow with its text in browsers that do not do so themselves. */

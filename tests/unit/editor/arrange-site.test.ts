@@ -36,22 +36,22 @@ const listFields = (arranged: EditorSite, pattern: RegExp) =>
 
 it('gives fields the index of the draft, and keeps their id on disk', () => {
   expect(listFields(arrange({ 'faq.items': [3, '2 0'] }), /question$/)).toEqual([
-    ['faq.items.0.question', 'Häufige Fragen, Eintrag 1', 'faq.items.2.question', 'Drei?'],
-    ['faq.items.1.question', 'Häufige Fragen, Eintrag 2', 'faq.items.0.question', 'Eins?'],
+    ['faq.items.0.question', 'Häufige Fragen, Frage 1', 'faq.items.2.question', 'Drei?'],
+    ['faq.items.1.question', 'Häufige Fragen, Frage 2', 'faq.items.0.question', 'Eins?'],
     // in the other language, all are still there
-    ['faq.items.2.question', 'Häufige Fragen, Eintrag 3', undefined, undefined],
+    ['faq.items.2.question', 'Häufige Fragen, Frage 3', undefined, undefined],
   ]);
 });
 
 it('adds copies without the mark of samples, and blank entries', () => {
   const arranged = arrange({ 'faq.items': [3, '0 1 +a=1 2 +b'] });
   expect(listFields(arranged, /^faq\.items\.[1245]\.(sample|question)$/)).toEqual([
-    ['faq.items.1.sample', 'Häufige Fragen, Eintrag 2', 'faq.items.1.sample', true],
-    ['faq.items.1.question', 'Häufige Fragen, Eintrag 2', 'faq.items.1.question', 'Zwei?'],
-    ['faq.items.2.sample', 'Häufige Fragen, Eintrag 3', 'faq.items.+a.sample', false],
-    ['faq.items.2.question', 'Häufige Fragen, Eintrag 3', 'faq.items.+a.question', 'Zwei?'],
-    ['faq.items.4.question', 'Häufige Fragen, Eintrag 5', 'faq.items.+b.question', ''],
-    ['faq.items.4.sample', 'Häufige Fragen, Eintrag 5', 'faq.items.+b.sample', false],
+    ['faq.items.1.sample', 'Häufige Fragen, Frage 2', 'faq.items.1.sample', true],
+    ['faq.items.1.question', 'Häufige Fragen, Frage 2', 'faq.items.1.question', 'Zwei?'],
+    ['faq.items.2.sample', 'Häufige Fragen, Frage 3', 'faq.items.+a.sample', false],
+    ['faq.items.2.question', 'Häufige Fragen, Frage 3', 'faq.items.+a.question', 'Zwei?'],
+    ['faq.items.4.question', 'Häufige Fragen, Frage 5', 'faq.items.+b.question', ''],
+    ['faq.items.4.sample', 'Häufige Fragen, Frage 5', 'faq.items.+b.sample', false],
   ]);
 });
 

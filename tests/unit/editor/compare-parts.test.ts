@@ -43,9 +43,9 @@ const describe = ({ kind, title, rows, positions }: ChangeGroup) => {
   return `${kind} ${title}:${fields.join()}${positions ? ` ${positions.before} → ${positions.after}` : ''}`;
 };
 
-const first = 'Häufige Fragen, Eintrag 1';
-const second = 'Häufige Fragen, Eintrag 2';
-const third = 'Häufige Fragen, Eintrag 3';
+const first = 'Häufige Fragen, Frage 1';
+const second = 'Häufige Fragen, Frage 2';
+const third = 'Häufige Fragen, Frage 3';
 const wholeEntry = 'Frage (de, en), Antwort (de, en)';
 
 it.each<[what: string, before: Part[], after: Part[], expected: string[]]>([

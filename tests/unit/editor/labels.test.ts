@@ -27,7 +27,7 @@ it('every field of every file has a label, and every group a heading', () => {
 
 it.each<[file: string, path: FieldPath, label: string, group: string]>([
   ['home', ['hero', 'heading'], 'Überschrift', 'Kopf der Seite'],
-  ['services', ['faq', 'items', 1, 'answer'], 'Antwort', 'Häufige Fragen, Eintrag 2'],
+  ['services', ['faq', 'items', 1, 'answer'], 'Antwort', 'Häufige Fragen, Frage 2'],
   ['home', ['hero', 'buttons', 0, 'text'], 'Beschriftung des Knopfs', 'Kopf der Seite, Knopf 1'],
   ['contact', ['pages', 'project', 'points', 2], 'Punkt 3', 'Seite Projektanfrage'],
   ['agency', ['published', 'heading'], 'Überschrift', 'Veröffentlichungen'],

@@ -32,7 +32,7 @@ it('lists edits by part and heading, in the order of the form and in both langua
       title: 'services',
       groups: [
         ['Kopf der Seite', 'Überschrift, Deutsch (de)', 'Überschrift, Englisch (en)'],
-        ['Häufige Fragen, Eintrag 1', 'Antwort, Deutsch (de)'],
+        ['Häufige Fragen, Frage 1', 'Antwort, Deutsch (de)'],
       ],
     },
   ]);
@@ -41,7 +41,7 @@ it('lists edits by part and heading, in the order of the form and in both langua
 
 it('describes edits of lists in words', () => {
   const change = list(['content/de/services.yaml#faq.items', 1, '+k1 0'])[0]?.groups[0]?.changes[0];
-  expect(change).toMatchObject({ note: 'Ein neuer Eintrag an Stelle 1', label: 'Eintrag, Deutsch' });
+  expect(change).toMatchObject({ note: 'Ein neuer Eintrag an Stelle 1', label: 'Frage, Deutsch' });
   expect(change).not.toHaveProperty('place');
 });
 
