@@ -17,8 +17,10 @@ site.subscribe(arrange);
 draft.subscribe(arrange);
 
 function dropVoidConfirmations(): void {
-  const ids = listVoidConfirmations(arrangedSite.value?.parts ?? [], draft.value.edits);
-  if (arrangedSite.value && ids.length > 0) dropEdits(ids);
+  // a hidden tab does not know what has been saved meanwhile
+  if (!arrangedSite.value || document.hidden) return;
+  const ids = listVoidConfirmations(arrangedSite.value.parts, draft.value.edits);
+  if (ids.length > 0) dropEdits(ids);
 }
 site.subscribe(dropVoidConfirmations);
 draft.subscribe(dropVoidConfirmations);
