@@ -71,6 +71,8 @@ function useDismissal(ref: RefObject<HTMLElement | null>, isOpen: boolean, onDis
     };
     document.addEventListener('keydown', handleKey, { signal });
     document.addEventListener('pointerdown', handlePointer, { signal });
+    // a click on the page in the frame takes the focus there
+    window.addEventListener('blur', () => document.activeElement?.matches('iframe') && dismiss(), { signal });
     return () => controller.abort();
   }, [ref, isOpen]);
 }
@@ -119,7 +121,7 @@ function PartList({ site, part, onFollow }: PartListProps) {
         </section>
       ))}
       <p className="all-changes">
-        <a href={changesAddress} target="_blank" rel="noreferrer">
+        <a href={changesAddress} target="_blank" rel="noreferrer" onClick={onFollow}>
           Änderungen seit dem letzten Build
         </a>
       </p>
@@ -132,8 +134,8 @@ function WaitingCount({ count }: { count: number }) {
   return (
     <span className="waiting-count">
       {' '}
-      {count}{' '}
-      <span className="visually-hidden">{count === 1 ? 'Text wartet' : 'Texte warten'} auf die andere Sprache</span>
+      {count} {count === 1 ? 'wartet' : 'warten'}
+      <span className="visually-hidden"> auf die andere Sprache</span>
     </span>
   );
 }
@@ -176,7 +178,7 @@ function HitLink({ hit: { place, before, match, after }, onFollow }: { hit: Hit;
       }
     >
       <span className="hit-place">
-        {place.part.title} · {place.row.group} · {describeField(place)}
+        {[place.part.title, place.row.group, describeField(place)].filter(Boolean).join(' · ')}
       </span>
       <span lang={place.column === 'en' ? 'en' : 'de'}>
         {before}

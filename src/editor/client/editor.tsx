@@ -9,7 +9,7 @@ import { Form } from './form';
 import { Frame } from './frame';
 import { Header } from './header';
 import { Hints } from './hints';
-import { findPlace, getAddress, getPath, listPlaces } from './names';
+import { findPlace, getAddress, getFile, getPath, listPlaces } from './names';
 import { findAddressed, findPart, focusedName, focusRequest, goToField, navigate, useAddress } from './navigation';
 import { saveState } from './saving';
 import { arrangedSite, targets as targetStore } from './session';
@@ -38,6 +38,9 @@ export function Editor() {
 /** What a click on the page was about; `path` is where a clicked link leads. */
 type ClickNote = { text: string; path?: string };
 
+/** The note of a click, and the field that it led to. */
+type ShownNote = ClickNote & { name: string };
+
 const sectionNote = 'Diese Stelle gehört zu keinem einzelnen Feld; hier sind die Felder des Abschnitts.';
 const linkNote = 'Dieser Text ist ein Link.';
 
@@ -46,7 +49,10 @@ type WorkspaceProps = { site: EditorSite; part: Part; address: string };
 function Workspace({ site, part, address }: WorkspaceProps) {
   const [locale, setLocale] = useState<Locale>('de');
   const [isFormVisible, setIsFormVisible] = useState(true);
-  const [note, setNote] = useState<ClickNote>();
+  const [note, setNote] = useState<ShownNote>();
+  const focused = useStore(focusedName, (value) => value);
+  const isNoteShown = note?.name === focused && part.files.includes(getFile(focused));
+  useEffect(() => draft.subscribe(() => setNote(undefined)), []);
   const [openedPath, setOpenedPath] = useState('');
   const path = usePagePath({ site, part, locale, openedPath });
   const hasConflict = useStore(saveState, ({ conflict }) => conflict !== undefined);
@@ -54,12 +60,14 @@ function Workspace({ site, part, address }: WorkspaceProps) {
   const goTo = (names: (string | undefined)[], text?: string) => {
     const [place] = names.flatMap((name) => (name && findPlace(site, name, part)) || []);
     if (place) goToField(place, text);
+    return place?.field.name;
   };
   const handleMessage = (message: PageMessage) => {
     if (message.type === 'select' || message.type === 'select-section') {
-      if (message.type === 'select') goTo(sortByText(site, message), message.text);
-      else goTo(message.names);
-      setNote(describeClick(site, message));
+      const isText = message.type === 'select';
+      const name = isText ? goTo(sortByText(site, message), message.text) : goTo(message.names);
+      const newNote = describeClick(site, message);
+      setNote(newNote && name ? { ...newNote, name } : undefined);
     } else if (message.type === 'open') openPath(message.path);
   };
   const openPath = (target: string) => {
@@ -97,7 +105,7 @@ function Workspace({ site, part, address }: WorkspaceProps) {
         <div className="form-head">
           <Browse site={site} part={part} />
           <RestoredNote />
-          <NoteOfClick note={note} onOpen={openPath} />
+          <NoteOfClick note={isNoteShown ? note : undefined} onOpen={openPath} />
         </div>
         <h1 tabIndex={-1}>{part.title}</h1>
         <p className="files">{part.files.join(' · ')}</p>
@@ -236,6 +244,8 @@ function NoteOfClick({ note, onOpen }: { note: ClickNote | undefined; onOpen: (p
 function RestoredNote() {
   const [isVisible, setIsVisible] = useState(restoredTime > 0);
   const hasEdits = useStore(draft, ({ edits }) => edits.size > 0);
+  // later edits are other ones
+  if (isVisible && !hasEdits) setIsVisible(false);
   if (!isVisible || !hasEdits) return null;
   const date = new Date(restoredTime);
   const day = date.toLocaleDateString('de-DE', { dateStyle: 'long' });

@@ -94,7 +94,6 @@ export const Field = memo(function Field({ row, column, field }: FieldProps) {
             Platzhalter
           </button>
         )}
-        {isPicture && <PictureButtons row={row} field={field} />}
         {isEdited && (
           <button type="button" className="quiet" title="Auf den gespeicherten Wert zurücksetzen" onClick={revert}>
             Zurücksetzen
@@ -116,6 +115,11 @@ export const Field = memo(function Field({ row, column, field }: FieldProps) {
           }}
         />
       </div>
+      {isPicture && (
+        <div className="picture-buttons">
+          <PictureButtons row={row} field={field} />
+        </div>
+      )}
       {row.hint && (
         <p id={hintId} className={isBeside ? 'hint repeated' : 'hint'}>
           {row.hint}

@@ -23,11 +23,14 @@ type FrameProps = {
 
 /** The real page, in the width of a device. */
 export function Frame({ path, locale, onLocale, onMessage }: FrameProps) {
-  const [device, setDevice] = useState<(typeof devices)[number]>(() => devices[innerWidth < 768 ? 0 : 2]);
+  const [device, setDevice] = useState<(typeof devices)[number]>(devices[2]);
   const { ref: boxRef, width, height } = useSize();
   const { frames, shown, load, showLoaded } = usePage(path, onMessage);
   const isOld = useStore(isPageOld, (value) => value);
-  const scale = Math.min(1, width / device.width || 1);
+  const [phone] = devices;
+  // narrow windows show either the page or the form, and offer no choice
+  const { width: pageWidth } = innerWidth < 960 ? phone : device;
+  const scale = Math.min(1, width / pageWidth || 1);
   return (
     <section className="page" aria-label="Seite">
       <div className="toolbar">
@@ -62,10 +65,10 @@ export function Frame({ path, locale, onLocale, onMessage }: FrameProps) {
             inert={index !== shown}
             onLoad={() => void showLoaded(index)}
             style={{
-              inlineSize: device.width,
+              inlineSize: pageWidth,
               blockSize: height / scale,
               transform: `scale(${scale})`,
-              marginInlineStart: Math.max(0, (width - device.width * scale) / 2),
+              marginInlineStart: Math.max(0, (width - pageWidth * scale) / 2),
             }}
           />
         ))}

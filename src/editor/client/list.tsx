@@ -14,8 +14,12 @@ import { useStore } from './store';
 type Change = {
   message: string;
   focus: () => HTMLElement | null | undefined;
-  deleted?: { index: number; restore: () => void; from: EditorSite | undefined };
+  deleted?: { index: number; restore: () => void };
+  /** What was on disk then. */
+  from: EditorSite | undefined;
 };
+
+const countNote = 'Nennt ein Text, wie viele es sind, ändere ihn mit.';
 
 type ListProps = {
   /** The name of the file, by which labels are found. */
@@ -29,13 +33,15 @@ type ListProps = {
 /** The entries of a list, with buttons to add, copy, move and delete them in all languages. */
 export function List({ file, list, entries, renderEntry }: ListProps) {
   const ref = useRef<HTMLDivElement>(null);
-  const [change, setChange] = useState<Change>();
+  const [lastChange, setLastChange] = useState<Change>();
   const isBusy = useStore(saveState, (state) => state.isBusy);
-  useEffect(() => change?.focus()?.focus(), [change]);
+  useEffect(() => lastChange?.focus()?.focus(), [lastChange]);
 
   const savedSite = useStore(site, (value) => value);
-  // once files have changed, the entry would come back at another place
-  const deleted = change?.deleted?.from === savedSite ? change?.deleted : undefined;
+  // once files have changed, a deleted entry would come back at another place
+  const change = lastChange?.from === savedSite ? lastChange : undefined;
+  const deleted = change?.deleted;
+  const setChange = (newChange: Omit<Change, 'from'>) => setLastChange({ ...newChange, from: site.value });
   const path = parsePath(list.path);
   const title = getGroupTitle(file, path) || list.label;
   const { min = 0, max = Infinity } = list.list ?? {};
@@ -53,13 +59,13 @@ export function List({ file, list, entries, renderEntry }: ListProps) {
     down: (index: number) => move(index, index + 1),
     copy(index: number) {
       duplicateEntry(list, index);
-      setChange({ message: `${name(index)} ist kopiert.`, focus: () => findField(index + 1) });
+      setChange({ message: `${name(index)} ist kopiert. ${countNote}`, focus: () => findField(index + 1) });
     },
     delete(index: number) {
       const restore = deleteEntry(list, index);
       setChange({
-        message: `${name(index)} ist gelöscht.`,
-        deleted: { index, restore, from: site.value },
+        message: `${name(index)} ist gelöscht. ${countNote}`,
+        deleted: { index, restore },
         // not another button to delete, as somebody may press the key twice
         focus: () => ref.current?.querySelector<HTMLElement>(':scope > .deleted button'),
       });
@@ -76,7 +82,7 @@ export function List({ file, list, entries, renderEntry }: ListProps) {
   };
   const add = () => {
     addEntry(list);
-    setChange({ message: `${name(count)} ist neu.`, focus: () => findField(count) });
+    setChange({ message: `${name(count)} ist neu. ${countNote}`, focus: () => findField(count) });
   };
   const undo = ({ index, restore }: NonNullable<Change['deleted']>) => {
     restore();
