@@ -54,7 +54,7 @@ it('warns of texts that wait, where they are, and names the lines to delete', as
       level: 'warning',
       at: { file: home, line: findLine(read(home), '  heading:'), field: 'hero.heading' },
       message: 'this text has waited since 2026-11-28: its German counterpart was changed, and this one was not',
-      fix: 'Edit it; or, if it still fits, delete its entry in content/waiting.yaml, line 3.',
+      fix: 'Edit it; if it still fits, choose “Passt noch” in the editor, or delete its entry in content/waiting.yaml, line 3.',
     },
     expect.objectContaining({
       at: { file: terms, line: findLine(read(terms).replace('---', '___'), '---') + 1 },
