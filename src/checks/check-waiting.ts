@@ -11,7 +11,7 @@ export function checkWaiting({ waiting }: CheckInput): Finding[] {
     return createFinding('warning', waitingText, {
       at: text.at(),
       message: `this text has waited since ${since}: its ${other} counterpart was changed, and this one was not`,
-      fix: `Edit it; or, if it still fits, delete its entry in ${entry.file}, line ${entry.line}.`,
+      fix: `Edit it; if it still fits, choose “Passt noch” in the editor, or delete its entry in ${entry.file}, line ${entry.line}.`,
     });
   });
 }

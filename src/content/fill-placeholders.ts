@@ -6,7 +6,7 @@ import { getDisplayDomain } from '../lib/display-domain';
 import { defaultLocale, locales, type Locale } from '../locales';
 import { readCounts, formatCounts } from './counts';
 import { bodyPath, isText, listFields } from './fields';
-import { identityFile, studyFile } from './files';
+import { identityFile, studyFile, waitingFile } from './files';
 import { createFinding, type Finding } from './finding';
 import { findNearest } from '../lib/find-nearest';
 import type { Facts } from './schemas/facts';
@@ -41,6 +41,9 @@ export function getIdentityValues(identity: Identity, locale: Locale): Values {
 /** Placeholder values, the placeholders whose value is one, and client names in which lines must not break. */
 type FillContext = { values: Values; singular: readonly string[]; clients: ReadonlySet<string> };
 
+/** Files whose texts stay as they are; old ones may have placeholders that only their field knows. */
+const asWritten = [identityFile, waitingFile];
+
 /** Longer client names may break, as they would not fit on one line of a large headline. */
 const maxUnbrokenLength = 15;
 
@@ -54,7 +57,7 @@ export function fillPlaceholders(
   const results = sources.map((source) => {
     const locale = locales.find((name) => source.file.startsWith(`content/${name}/`)) ?? defaultLocale;
     const context = contexts.get(locale);
-    return context && source.file !== identityFile ? fillSource(source, context) : { source, findings: [] };
+    return context && !asWritten.includes(source.file) ? fillSource(source, context) : { source, findings: [] };
   });
   return { sources: results.map(({ source }) => source), findings: results.flatMap(({ findings }) => findings) };
 }

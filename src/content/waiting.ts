@@ -6,8 +6,11 @@ import type { Span } from './finding';
 import { waitingSchema, type WaitingEntry } from './schemas/waiting';
 import type { SourceFile } from './source-file';
 
-/** A text that waits for an edit since its counterpart in the other language was changed; `entry` locates what says so. */
-export type WaitingText = { name: string; text: TextField; since: string; entry: Span };
+/**
+ * A text that waits for an edit since its counterpart in the other language was changed; `before` are the old
+ * paragraphs of that, `entry` locates what says so.
+ */
+export type WaitingText = { name: string; text: TextField; since: string; before?: string; entry: Span };
 
 /** Texts for people by the name of their field, such as `content/de/home.yaml#hero.heading`. */
 export type Texts = ReadonlyMap<string, TextField>;
@@ -21,7 +24,8 @@ export function listWaitingTexts(sources: readonly SourceFile[]): WaitingText[] 
   return entries.flatMap((entry, index) => {
     const text = texts.get(entry.field);
     if (!source || !text || !isWaiting(entry, texts)) return [];
-    return [{ name: entry.field, text, since: entry.since, entry: source.locate(['waiting', index]) }];
+    const { field, since, before } = entry;
+    return [{ name: field, text, since, before, entry: source.locate(['waiting', index]) }];
   });
 }
 

@@ -12,7 +12,7 @@ import { getBounds } from './blank-entry';
 import { getFieldName } from './field-name';
 import { listBlankFields, listFileFields, type FormField } from './form-fields';
 import { describeRow, fileTitles, getBaseName } from './labels';
-import type { PageAddress, Part, Row } from './protocol';
+import type { EditorField, PageAddress, Part, Row } from './protocol';
 
 const legalPages = ['privacy', 'imprint', 'terms'];
 
@@ -45,7 +45,7 @@ export function listParts(sources: readonly SourceFile[], pages: readonly Page[]
       .map((file) => createShared(file, (locale) => `content/${locale}/${file}`)),
     ...Object.keys(sharedFiles).map((file) => createShared(file)),
   ];
-  const waiting = new Map(listWaitingTexts(sources).map(({ name, since }) => [name, since]));
+  const waiting = new Map(listWaitingTexts(sources).map(({ name, since, before }) => [name, { since, before }]));
   return parts
     .toSorted((a, b) => getRank(a) - getRank(b))
     .map((part) => {
@@ -73,8 +73,10 @@ function getAddress({ name, entry, path, alternates }: Page): PageAddress {
   return { de: path, ...alternates, ...(name === 'contact' && { fields: `pages.${entry}.` }) };
 }
 
-/** Lists the fields of a file in all its languages, in the order of the first; `waiting` has dates by field name. */
-function listRows(baseName: string, sources: readonly SourceFile[], waiting: ReadonlyMap<string, string>): Row[] {
+type WaitingTexts = ReadonlyMap<string, EditorField['waiting']>;
+
+/** Lists the fields of a file in all its languages, in the order of the first; `waitingTexts` are by field name. */
+function listRows(baseName: string, sources: readonly SourceFile[], waitingTexts: WaitingTexts): Row[] {
   const rows = new Map<string, Row>();
   for (const source of sources) {
     const language = locales.find((locale) => source.file.startsWith(`content/${locale}/`)) ?? 'shared';
@@ -84,13 +86,13 @@ function listRows(baseName: string, sources: readonly SourceFile[], waiting: Rea
       const type = schema && getSchemaAt(schema, field.path);
       const row = rows.get(path) ?? createRow(baseName, { ...field, type });
       const name = getFieldName(field);
-      const waitingSince = waiting.get(name);
+      const waiting = waitingTexts.get(name);
       row.fields[language] = {
         name,
         id: name,
         file: source.file,
         value: field.value,
-        ...(waitingSince && { waitingSince }),
+        ...(waiting && { waiting }),
       };
       rows.set(path, row);
     }

@@ -21,8 +21,11 @@ export type EditorField = {
   file: string;
   /** The value on disk; that of a list is its length, that of a missing optional field is empty. */
   value: FieldValue;
-  /** Since when the text on disk waits for an edit, as an ISO date: only the other language was changed. */
-  waitingSince?: string;
+  /**
+   * Since when the text on disk waits for an edit, as an ISO date, because only the other language was changed; `before`
+   * are the paragraphs that this has changed or removed.
+   */
+  waiting?: { since: string; before?: string };
 };
 
 /** A field in all its languages: one row of a form. */

@@ -12,16 +12,19 @@ import { getOtherLocale, locales } from '../locales';
 import { editList } from './edit-list';
 import { toDraftPath, type Arrangements } from './entries';
 import { splitFieldName } from './field-name';
+import { collectOldParagraphs, type TextChange } from './old-paragraphs';
 import type { Edit } from './protocol';
 import { readTexts, type Change } from './save';
 import { readText } from './splice';
 import { rearrangeLists } from './splice-edits';
 
 const emptyFile = `# Texte, die darauf warten, dass jemand sie ansieht: In der anderen Sprache wurde der Text geändert, hier noch nicht.
-# Der Editor schreibt diese Datei. Passt ein Text noch, lösch einfach seinen Eintrag.
+# Der Editor schreibt diese Datei; „before“ ist, was in der anderen Sprache vorher stand.
+# Passt ein Text noch, lösch einfach seinen Eintrag.
 #
 # Texts that wait for somebody to look at them: the text was changed in the other language, but not here.
-# The editor writes this file. If a text still fits, just delete its entry.
+# The editor writes this file; “before” is what the other language said until then.
+# If a text still fits, just delete its entry.
 
 waiting: []
 `;
@@ -88,10 +91,13 @@ function answerEdits(
   const waiting = new Set(moved.map(({ field }) => field));
   const answered = new Set(edits.flatMap(({ names }) => names));
   const after = indexTexts(sources.map((source) => edits.find(({ file }) => file === source.file)?.after ?? source));
-  const changed = edits.flatMap(({ names, arranged }) =>
-    names.filter((name) => arranged.get(name)?.value !== after.get(name)?.value),
+  const arranged: Texts = new Map(edits.flatMap((each) => [...each.arranged]));
+  const changes = new Map(
+    [...answered]
+      .map((name) => [name, { before: arranged.get(name)?.value ?? '', after: after.get(name)?.value ?? '' }] as const)
+      .filter(([, change]) => change.before !== change.after),
   );
-  const added = changed
+  const added = [...changes.keys()]
     .filter((name) => !waiting.has(name))
     .map(getCounterpart)
     .filter((name) => !answered.has(name) && !waiting.has(name))
@@ -99,7 +105,15 @@ function answerEdits(
       const text = after.get(field);
       return text ? [{ field, since: getToday(), hash: hashText(text.value) }] : [];
     });
-  return [...moved.filter(({ field }) => !answered.has(field)), ...added];
+  return [...moved.filter(({ field }) => !answered.has(field)), ...added].map((entry) => {
+    const change = changes.get(getCounterpart(entry.field));
+    return change ? addOldParagraphs(entry, change) : entry;
+  });
+}
+
+function addOldParagraphs({ before: known = '', ...entry }: WaitingEntry, change: TextChange): WaitingEntry {
+  const before = collectOldParagraphs(known, change);
+  return before === '' ? entry : { ...entry, before };
 }
 
 function readEdits({ file, before, after, edits }: EditedFile): FileEdits {

@@ -10,6 +10,8 @@ setUpEditor('/__edit/home');
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const confirmation = () => button('Passt noch: Überschrift, Englisch');
+const difference = () => page.locator('details', { hasText: 'Was im Deutschen anders ist' });
+const readDifference = () => difference().locator('dd[lang="de"]').allTextContents();
 const save = async () => {
   await button('Speichern').click();
   await status(/^Gespeichert/).waitFor();
@@ -17,13 +19,17 @@ const save = async () => {
 
 it('marks a text whose other language was changed, until it is confirmed', async () => {
   const before = await server.read('content/en/home.yaml');
-  await field(heading).fill('Eine neue Überschrift');
+  await field(heading).fill('Wachstum, das trägt.');
   await page.getByText('Wartet: Der deutsche Text ist geändert, dieser nicht.').waitFor();
+  await difference().waitFor();
+  expect(await difference().locator('dd').first().isVisible()).toBe(false);
   await save();
   expect(await server.read(file)).toContain(`field: ${englishHeading}`);
 
   await reopenPage('/__edit/home');
   await page.getByText(/^Wartet seit /).waitFor();
+  await difference().locator('dd').first().waitFor();
+  expect(await readDifference()).toEqual(['Wachstum, das [gelöscht: bleibt].', 'Wachstum, das [neu: trägt].']);
   await expectAccessible('form');
   await button('Alle Inhalte').click();
   await page.getByRole('link', { name: /^Start +1 Text wartet/ }).waitFor();
@@ -42,9 +48,11 @@ it('marks a text whose other language was changed, until it is confirmed', async
 });
 
 it('ends the waiting when the other text is edited, and does not let the first one wait then', async () => {
-  await field(heading).fill('Eine neue Überschrift');
+  await field(heading).fill('Wachstum, das trägt.');
   await save();
   await page.getByText(/^Wartet seit /).waitFor();
+  await field(heading).fill('Wachstum, das nun trägt.');
+  await expect.poll(readDifference).toEqual(['Wachstum, das [gelöscht: bleibt].', 'Wachstum, das [neu: nun trägt].']);
   await field(englishHeading).fill('A new heading');
   await expect.poll(() => page.getByText(/^Wartet/).count()).toBe(0);
   await save();

@@ -99,11 +99,11 @@ function cutPath(source: Source, entry: string): Source[] {
 function place({ path, row, field }: Source, { file, id, path: draftPath, isCopy }: Target): Placed {
   const newPath = join(draftPath, path);
   const value = field && !(isCopy && row.kind === 'sample') ? field.value : getBlankValue(row);
-  const waitingSince = isCopy ? undefined : field?.waitingSince;
+  const waiting = isCopy ? undefined : field?.waiting;
   return {
     path: newPath,
     row,
-    field: { id: `${file}#${join(id, path)}`, name: `${file}#${newPath}`, file, value, waitingSince },
+    field: { id: `${file}#${join(id, path)}`, name: `${file}#${newPath}`, file, value, waiting },
   };
 }
 

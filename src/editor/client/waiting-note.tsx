@@ -1,7 +1,10 @@
+import { Comparison } from '../comparison';
+import { collectOldParagraphs, listParagraphs, pairParagraphs } from '../old-paragraphs';
 import type { EditorField, Row } from '../protocol';
-import { confirmField, dropEdits } from './draft';
+import { confirmField, draft, dropEdits } from './draft';
 import { describeField, type Column } from './names';
 import { site } from './session';
+import { useStore } from './store';
 import type { WaitingState } from './waiting';
 
 type WaitingNoteProps = { id: string; row: Row; column: Column; field: EditorField; state: WaitingState };
@@ -10,7 +13,7 @@ type WaitingNoteProps = { id: string; row: Row; column: Column; field: EditorFie
 export function WaitingNote({ id, row, column, field, state }: WaitingNoteProps) {
   const isConfirmed = state === 'confirmed';
   const other = column === 'de' ? 'englische' : 'deutsche';
-  const since = field.waitingSince === undefined ? '' : ` seit ${formatDate(field.waitingSince)}`;
+  const since = field.waiting ? ` seit ${formatDate(field.waiting.since)}` : '';
   return (
     <div className="waiting-note">
       <p id={id}>
@@ -28,7 +31,29 @@ export function WaitingNote({ id, row, column, field, state }: WaitingNoteProps)
       >
         Passt noch
       </button>
+      <OtherChange row={row} column={column} field={field} />
     </div>
+  );
+}
+
+/** Compares the other language's text with what it was, if paragraphs of it are different or gone. */
+function OtherChange({ row, column, field }: Pick<WaitingNoteProps, 'row' | 'column' | 'field'>) {
+  const [other, lang, language] =
+    column === 'de' ? ([row.fields.en, 'en', 'Englischen'] as const) : ([row.fields.de, 'de', 'Deutschen'] as const);
+  const edit = useStore(draft, ({ edits }) => other && edits.get(other.id));
+  if (!other) return null;
+  const text = String(edit?.value ?? other.value);
+  const old = collectOldParagraphs(field.waiting?.before ?? '', { before: String(other.value), after: text });
+  if (old === '') return null;
+  // that of an unsaved change would push the form down while somebody types
+  const isOpen = field.waiting !== undefined && listParagraphs(text).length <= 1;
+  return (
+    <details open={isOpen}>
+      <summary>Was im {language} anders ist</summary>
+      {pairParagraphs(old, text).map((pair, index) => (
+        <Comparison key={index} {...pair} kind={row.kind} lang={lang} />
+      ))}
+    </details>
   );
 }
 

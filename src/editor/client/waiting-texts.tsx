@@ -12,7 +12,7 @@ export function WaitingTexts({ part }: { part: Part }) {
   const edits = useStore(draft, (value) => value.edits);
   // those of unsaved edits would push the form down while somebody types
   const places = useMemo(
-    () => listWaiting(part, edits).filter(({ field }) => field.waitingSince !== undefined),
+    () => listWaiting(part, edits).filter(({ field }) => field.waiting !== undefined),
     [part, edits],
   );
   if (places.length === 0) return null;

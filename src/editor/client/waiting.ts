@@ -19,8 +19,8 @@ export function getWaitingState({ kind, fields }: Row, column: Column, edits: Ed
   const otherEdit = edits.get(other.id);
   const isOtherChanged = otherEdit !== undefined && !otherEdit.isConfirmed;
   // an edit of a text that waited is the answer to the change of this one
-  const isNew = isOtherChanged && other.waitingSince === undefined && field.value !== '';
-  if (field.waitingSince === undefined && !isNew) return undefined;
+  const isNew = isOtherChanged && other.waiting === undefined && field.value !== '';
+  if (field.waiting === undefined && !isNew) return undefined;
   const isConfirmed = edit?.value === field.value && (!isOtherChanged || otherEdit.time <= edit.time);
   return isConfirmed ? 'confirmed' : 'waiting';
 }

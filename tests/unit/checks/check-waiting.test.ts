@@ -54,7 +54,7 @@ it('warns of texts that wait, where they are, and names the lines to delete', as
       level: 'warning',
       at: { file: home, line: findLine(read(home), '  heading:'), field: 'hero.heading' },
       message: 'this text has waited since 2026-11-28: its German counterpart was changed, and this one was not',
-      fix: 'Edit it; or, if it still fits, delete its entry in content/waiting.yaml, line 3.',
+      fix: 'Edit it; if it still fits, choose “Passt noch” in the editor, or delete its entry in content/waiting.yaml, line 3.',
     },
     expect.objectContaining({
       at: { file: terms, line: findLine(read(terms).replace('---', '___'), '---') + 1 },
@@ -68,6 +68,7 @@ it('warns of texts that wait, where they are, and names the lines to delete', as
 it.each<[what: string, name: string, change: () => void, count: number]>([
   ['a new value of a placeholder', `${home}#hero.prices.text`, () => edit('content/facts.yaml', '1800', '1900'), 1],
   ['another style of its YAML', heading, () => edit(home, 'Growth that lasts.', '"Growth that lasts."'), 1],
+  ['an old placeholder', heading, () => edit('content/waiting.yaml', /$/, '    before: Seit {gone}\n'), 1],
   ['Windows line breaks', `${terms}#body`, () => edit(terms, /\n/g, '\r\n'), 1],
   ['an edit by hand', heading, () => edit(home, 'Growth that lasts.', 'Growth that stays.'), 0],
   ['an edit below the fields', `${terms}#body`, () => edit(terms, /\n$/, '\n\nEnde.\n'), 0],
@@ -85,13 +86,16 @@ it.each([`${home}#hero.gone`, `${home}#updated`, 'content/en/gone.yaml#hero.head
   },
 );
 
-it('marks fields of forms with the date', () => {
+it('marks fields of forms with the date and the old text', () => {
   wait(heading);
+  edit('content/waiting.yaml', /$/, '    before: Wachstum\n');
   const sources = [home, 'content/de/home.yaml', 'content/waiting.yaml'].map((file) => readSource(root, file));
   const parts = listParts(sources, []);
   const fields = parts.flatMap(({ rows }) => rows.flatMap((row) => [row.fields.de, row.fields.en]));
-  const marked = fields.filter((field) => field?.waitingSince !== undefined);
-  expect(marked).toEqual([expect.objectContaining({ name: heading, waitingSince: '2026-11-28' })]);
+  const marked = fields.filter((field) => field?.waiting !== undefined);
+  expect(marked).toEqual([
+    expect.objectContaining({ name: heading, waiting: { since: '2026-11-28', before: 'Wachstum' } }),
+  ]);
   expect(parts.flatMap(({ files }) => files)).not.toContain('content/waiting.yaml');
 });
 

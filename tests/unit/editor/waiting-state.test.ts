@@ -22,13 +22,13 @@ const mapEdits = (edits: { de?: DraftEdit; en?: DraftEdit }) =>
 
 it.each([
   ['waits once the other language is edited', {}, { de: edited }, 'waiting'],
-  ['waits as the file says', { waitingSince: '2026-11-01' }, {}, 'waiting'],
+  ['waits as the file says', { waiting: { since: '2026-11-01' } }, {}, 'waiting'],
   ['is confirmed after the edit', {}, { de: edited, en: confirmed }, 'confirmed'],
-  ['is confirmed as the file has it', { waitingSince: '2026-11-01' }, { en: confirmed }, 'confirmed'],
+  ['is confirmed as the file has it', { waiting: { since: '2026-11-01' } }, { en: confirmed }, 'confirmed'],
   ['waits again after a later edit', {}, { de: { ...edited, time: 7 }, en: confirmed }, 'waiting'],
   ['does not wait when nothing has changed', {}, {}, undefined],
   ['does not wait when both are edited', {}, { de: edited, en: { ...edited, base: 'Text en' } }, undefined],
-  ['does not wait when it is edited', { waitingSince: '2026-11-01' }, { en: edited }, undefined],
+  ['does not wait when it is edited', { waiting: { since: '2026-11-01' } }, { en: edited }, undefined],
   ['does not wait when the other is confirmed', {}, { de: confirmed }, undefined],
   ['does not wait while it is blank', { value: '' }, { de: edited }, undefined],
 ] as const)('a text %s', (_, options, edits, state) => {
@@ -36,7 +36,7 @@ it.each([
 });
 
 it('takes an edit of a text that waits as the answer', () => {
-  const row = createRow('line', { waitingSince: '2026-11-01' });
+  const row = createRow('line', { waiting: { since: '2026-11-01' } });
   expect(getWaitingState(row, 'de', mapEdits({ en: edited }))).toBeUndefined();
 });
 

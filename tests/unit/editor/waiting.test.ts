@@ -92,16 +92,54 @@ it.each<[what: string, before: string[], edits: Record<string, FieldValue>, afte
 
 it('creates the file, sorts its entries, and undoes both', async () => {
   const before = await readContent();
+  const germanTerms = getText('content/de/terms.md#heading');
   await save({ 'de/terms.md#heading': 'Neu', [german]: 'Neu' });
   const today = new Date().toLocaleDateString('sv-SE');
-  const [first, second] = [english, 'en/terms.md#heading'].map(
-    (name) => `  - field: content/${name}\n    since: ${today}\n    hash: ${hashText(getText(expand(name)))}\n`,
-  );
+  const [first, second] = [
+    [english, 'Wachstum, das bleibt.'],
+    ['en/terms.md#heading', germanTerms],
+  ].map(([name = '', old]) => {
+    const hash = hashText(getText(expand(name)));
+    return `  - field: content/${name}\n    since: ${today}\n    hash: ${hash}\n    before: ${old}\n`;
+  });
   const [header, list] = read(waitingFile).replaceAll('"', '').split('\n\n');
   expect(header).toMatch(/^# Texte, die .*\n[^]*\n# Texts that /);
   expect(list).toBe(`waiting:\n${first}${second}`);
   expect((await undoLastSave(root)).status).toBe('saved');
   expect(await readContent()).toEqual(before);
+});
+
+const paragraph = (count: number, text = 'Leistungen und Preise') => `(${count}) ${text} im Abschnitt ${count}.`;
+const body = [1, 2, 3].map((count) => paragraph(count)).join('\n\n');
+const replaceBody = (...changes: [count: number, text: string][]) =>
+  changes.reduce((text, [count, by]) => text.replace(paragraph(count), by), body);
+const changed = paragraph(2, 'Neue Preise und Leistungen');
+
+it.each<[what: string, name: string, values: string[], before: string | undefined]>([
+  ['a short text', german, ['Alt', 'Neu'], 'Alt'],
+  ['a short text, changed twice', german, ['Alt', 'Neu', 'Noch einer'], 'Alt'],
+  ['a short text, changed back', german, ['Alt', 'Neu', 'Alt'], undefined],
+  ['a paragraph', 'de/terms.md#body', [body, replaceBody([2, changed])], paragraph(2)],
+  ['two paragraphs', 'de/terms.md#body', [body, 'Ganz anders'], body],
+  ['a removed paragraph', 'de/terms.md#body', [body, body.replace(`\n\n${paragraph(3)}`, '')], paragraph(3)],
+  ['no paragraph, but a new one', 'de/terms.md#body', [body, `${body}\n\nEnde.`], undefined],
+  [
+    'a paragraph, changed twice',
+    'de/terms.md#body',
+    [body, replaceBody([2, changed]), replaceBody([2, `${changed} Sofort.`])],
+    paragraph(2),
+  ],
+  [
+    'a paragraph, and another one later',
+    'de/terms.md#body',
+    [body, replaceBody([2, changed]), replaceBody([2, changed], [1, 'Anders.'])],
+    `${paragraph(2)}\n\n${paragraph(1)}`,
+  ],
+])('an entry keeps the old text: %s', async (_, name, [first = '', ...values], before) => {
+  await save({ [name]: first, [name.replace('de/', 'en/')]: 'Text' });
+  for (const value of values) expect(await save({ [name]: value })).toMatchObject({ status: 'saved' });
+  const [text] = listWaitingTexts((await listContent(root)).map((file) => readSource(root, file)));
+  expect(text).toMatchObject({ name: expand(name.replace('de/', 'en/')), before });
 });
 
 it('keeps comments and line ends, and drops what is not live when it writes anyway', async () => {
