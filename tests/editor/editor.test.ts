@@ -267,6 +267,8 @@ it('has a control for every kind of field', async () => {
   await body.fill(`${text}\n\n- Punkt **fett**`);
   await page.goto('/__edit/facts');
   const number = field('content/facts.yaml#retainer');
+  await number.fill('1.950');
+  await page.getByText('Hier gehört eine Zahl hin. → Ohne Punkt: 1950').waitFor();
   await number.fill('1950');
   await number.blur();
   await button('Speichern').click();
