@@ -180,6 +180,17 @@ it('shows both versions if a file has changed, and saves what was chosen', async
   expect(await field(englishHeading).inputValue()).toBe('Anders');
 });
 
+it('says that nothing is left to save if the files are right about all fields', async () => {
+  await field(heading).fill('Meine Überschrift');
+  const text = await server.read('content/de/home.yaml');
+  await server.write('content/de/home.yaml', text.replace(/^( {2}heading: ).*/m, '$1Anders'));
+  await button('Speichern').click();
+  await page.getByRole('radio', { name: 'Fassung der Datei' }).check();
+  await button('Auswahl speichern').click();
+  await status('Nichts zu speichern').waitFor();
+  expect(await field(heading).inputValue()).toBe('Anders');
+});
+
 it('keeps the text if a conflict is left with Esc', async () => {
   await field(heading).fill('Meine Überschrift');
   const text = await server.read('content/de/home.yaml');
