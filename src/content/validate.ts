@@ -96,8 +96,11 @@ const kinds: Record<string, string> = {
 };
 
 function explainType(expected: string, value: unknown): string | undefined {
-  if (expected === 'number' && typeof value === 'string')
+  if (expected === 'number' && typeof value === 'string') {
+    if (/^[1-9]\d{0,2}([., \u00A0\u202F]\d{3})+$/.test(value))
+      return `Write ${value.replaceAll(/\D/g, '')}, without separators.`;
     return 'Write digits only, with a decimal point if needed: no words, no quotation marks, no unit.';
+  }
   if (expected !== 'string' || value === null) return undefined;
   if (typeof value !== 'object') return 'Put it in quotation marks to make it a text.';
   // YAML turns an unquoted “a: b” or {agency} into an object, and [a link](/page) into a list

@@ -152,8 +152,8 @@ export type PageMessage =
   /** The page can be seen. */
   | { type: 'ready'; path: string };
 export type FormMessage =
-  /** Scroll to a field and outline it. */
-  { type: 'show'; name: string };
+  /** Scroll to a field and outline it; of a text of several lines, only what shows this one. */
+  { type: 'show'; name: string; line?: string };
 
 /** The header that requests which change something must have; foreign pages cannot send it. */
 export const editorHeader = 'X-Editor';

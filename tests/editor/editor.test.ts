@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright';
 import { expect, it } from 'vitest';
 
 import { runAxe } from '../browser/chromium/axe';
@@ -64,13 +65,32 @@ it('puts the caret where a long text was clicked, and keeps that place in view',
     }));
   await expect.poll(readCaret).toEqual({ text: '5) Für den Inhalt des Vertrags g', isScrolled: true });
   const outline = frame().locator('[data-outline=shown]');
-  await outline.waitFor();
-  await expect
-    .poll(async () => {
-      const [place, box] = [await paragraph.boundingBox(), await outline.boundingBox()];
-      return place && box && Math.abs(place.y - box.y) < 5;
-    })
-    .toBe(true);
+  const expectOutlined = (place: Locator) =>
+    expect
+      .poll(async () => {
+        const [box, outlined] = [await place.boundingBox(), await outline.boundingBox()];
+        return box && outlined && Math.abs(box.y - outlined.y) < 5;
+      })
+      .toBe(true);
+  await expectOutlined(paragraph);
+
+  await page.keyboard.type('Neu: ');
+  await frame().locator('main p', { hasText: 'Neu: ' }).waitFor();
+  await expectOutlined(paragraph);
+
+  // the caret leads on to another paragraph
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('ArrowDown');
+  await expectOutlined(frame().locator('main p', { hasText: 'fasst jeden Abschnitt' }));
+});
+
+it('leads to a text that the link of its card lies over', async () => {
+  await page.goto('/__edit/coaching');
+  const note = 'content/de/coaching.yaml#undecided.links.2.note';
+  await frame()
+    .locator(`[data-field="${note}"]`)
+    .click({ force: true, position: { x: 20, y: 8 } });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(note);
 });
 
 it('finds texts of all languages, saved or not, by keyboard', async () => {
@@ -160,6 +180,17 @@ it('shows both versions if a file has changed, and saves what was chosen', async
   expect(await field(englishHeading).inputValue()).toBe('Anders');
 });
 
+it('says that nothing is left to save if the files are right about all fields', async () => {
+  await field(heading).fill('Meine Überschrift');
+  const text = await server.read('content/de/home.yaml');
+  await server.write('content/de/home.yaml', text.replace(/^( {2}heading: ).*/m, '$1Anders'));
+  await button('Speichern').click();
+  await page.getByRole('radio', { name: 'Fassung der Datei' }).check();
+  await button('Auswahl speichern').click();
+  await status('Nichts zu speichern').waitFor();
+  expect(await field(heading).inputValue()).toBe('Anders');
+});
+
 it('keeps the text if a conflict is left with Esc', async () => {
   await field(heading).fill('Meine Überschrift');
   const text = await server.read('content/de/home.yaml');
@@ -247,6 +278,8 @@ it('has a control for every kind of field', async () => {
   await body.fill(`${text}\n\n- Punkt **fett**`);
   await page.goto('/__edit/facts');
   const number = field('content/facts.yaml#retainer');
+  await number.fill('1.950');
+  await page.getByText('Hier gehört eine Zahl hin. → Ohne Punkt: 1950').waitFor();
   await number.fill('1950');
   await number.blur();
   await button('Speichern').click();

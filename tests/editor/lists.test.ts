@@ -87,6 +87,9 @@ it('moves an entry with its text, there and back through the files', async () =>
   expect(await readFiles()).toEqual(before);
   await press(0, 'Nach unten');
   await press(1, 'Nach oben');
+  // the focus stays, so that another press moves nothing back
+  expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Nach oben: Frage 1');
+  await page.keyboard.press('Enter');
   expect(await page.getByRole('button', { name: 'Speichern', exact: true }).isDisabled()).toBe(true);
 });
 

@@ -54,6 +54,7 @@ it('renames a case study once its texts are saved or discarded', async () => {
   await summary.fill(text);
 
   await action('Umbenennen').click();
+  await dialog().getByText('Bisherige Adresse: /casestudies/mpuWolff · /en/casestudies/mpuWolff').waitFor();
   await dialog().getByLabel('Neuer Name in der Adresse').fill('Wolff');
   await submit('Umbenennen').click();
   await status('Umbenannt: Die Adresse endet jetzt auf „wolff“.').waitFor();

@@ -108,6 +108,7 @@ export const sampleMarker = { sample: z.literal(true).register(fieldMeta, { kind
 
 /** Explains what is wrong with the file name of a photo; returns `undefined` if the input is no file name. */
 function explainFileName(input: unknown): string | undefined {
+  if (input === '') return 'has no picture; write the file name of a photo in content/pictures';
   const [, folder = '', name, extension = ''] =
     /^(?!\/?img\/|\w\w+:)(.*[/\\])?([^/\\]+)\.([a-z]+)$/i.exec(String(input)) ?? [];
   if (name === undefined) return undefined;

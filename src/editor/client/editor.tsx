@@ -5,6 +5,7 @@ import type { EditorFinding, EditorSite, PageMessage, Part } from '../protocol';
 import { Browse } from './browse';
 import { ConflictDialog } from './conflict-dialog';
 import { draft } from './draft';
+import { countCommonWords } from './find-caret';
 import { Form } from './form';
 import { Frame } from './frame';
 import { Header } from './header';
@@ -134,18 +135,10 @@ function findPartByPath({ parts }: EditorSite, path: string): Part | undefined {
   return parts.find(({ addresses }) => addresses.some((address) => address[locale] === path));
 }
 
-/** Puts the fields first that contain the text that was clicked; placeholders and typography may hide it. */
+/** Puts the fields first that have most of the text that was clicked. */
 function sortByText(site: EditorSite, { names, text }: { names: string[]; text: string }): string[] {
-  const hasText = (name: string) => {
-    const value = text && findPlace(site, name)?.field.value;
-    return typeof value === 'string' && normalise(value).includes(normalise(text));
-  };
-  return names.toSorted((a, b) => Number(hasText(b)) - Number(hasText(a)));
-}
-
-/** Returns a text without soft hyphens and with ordinary spaces. */
-function normalise(text: string): string {
-  return text.replaceAll('\u00AD', '').replaceAll(/\s+/g, ' ');
+  const count = (name: string) => countCommonWords(String(findPlace(site, name)?.field.value ?? ''), text);
+  return names.toSorted((a, b) => count(b) - count(a));
 }
 
 /** The pages that show most of a shared file. */

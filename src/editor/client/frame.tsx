@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import type { Locale } from '../../locales';
 import type { FormMessage, PageMessage } from '../protocol';
-import { focusedName } from './navigation';
+import { focusedLine, focusedName } from './navigation';
 import { draftId, isPageOld, pageVersion } from './session';
 import { useStore } from './store';
 
@@ -87,6 +87,7 @@ function usePage(path: string, onMessage: (message: PageMessage) => void) {
   const isLoading = useRef(false);
   const version = useStore(pageVersion, (value) => value);
   const name = useStore(focusedName, (value) => value);
+  const line = useStore(focusedLine, (value) => (value?.name === name ? value.line : undefined));
   const getPage = (index: number) => frames.current[index]?.contentWindow;
 
   const load = () => {
@@ -106,7 +107,7 @@ function usePage(path: string, onMessage: (message: PageMessage) => void) {
 
   const loadPage = useEffectEvent(load);
   const show = useEffectEvent(() => {
-    const message: FormMessage & { editor: true } = { editor: true, type: 'show', name };
+    const message: FormMessage & { editor: true } = { editor: true, type: 'show', name, line };
     if (name) getPage(shown)?.postMessage(message, location.origin);
   });
   const receive = useEffectEvent(({ data, origin, source }: MessageEvent<unknown>) => {
@@ -118,7 +119,11 @@ function usePage(path: string, onMessage: (message: PageMessage) => void) {
 
   useEffect(() => getPage(1 - shown)?.location.replace(emptyPage), [shown]);
   useEffect(() => loadPage(), [path, version]);
-  useEffect(() => show(), [name, shown]);
+  useEffect(() => {
+    // the caret follows the focus
+    const timer = setTimeout(() => show(), 50);
+    return () => clearTimeout(timer);
+  }, [name, line, shown]);
   useEffect(() => {
     const listener = (event: MessageEvent<unknown>) => receive(event);
     window.addEventListener('message', listener);

@@ -1,3 +1,4 @@
+import { findNearest } from '../../lib/find-nearest';
 import { getOtherLocale, type Locale } from '../../locales';
 import type { EditorFinding, EditorSite, LinkTarget } from '../protocol';
 
@@ -16,7 +17,10 @@ export function findLinkProblem(link: string, { site, targets, file, locale }: L
   if (!found) {
     if (targets.some((target) => target.link === path)) return undefined;
     const message = `Der Link „${link}“ führt zu einer Seite, die es nicht gibt.`;
-    return { level: 'error', message, fix: 'Wähl eine Seite aus der Liste.', isEnglish: false };
+    const pages = targets.flatMap((target) => (/[#.]/.test(target.link) ? [] : target.link));
+    const suggestion = findNearest(path, pages);
+    const fix = suggestion ? `Meinst du „${suggestion}“?` : 'Wähl eine Seite aus der Liste.';
+    return { level: 'error', message, fix, isEnglish: false };
   }
   const translation = found.address[locale];
   const isForeign = found.address[getOtherLocale(locale)] === path;

@@ -52,7 +52,6 @@ export function List({ file, list, entries, renderEntry }: ListProps) {
   const find = (index: number, selector: string) =>
     ref.current?.querySelector<HTMLElement>(`:scope > [data-entry="${index}"] ${selector}`);
   const findField = (index: number) => find(index, ':is(textarea, input, select)');
-  const findButton = (index: number, action: string) => find(index, `[data-action="${action}"]:not(:disabled)`);
 
   const actions = {
     up: (index: number) => move(index, index - 1),
@@ -77,7 +76,8 @@ export function List({ file, list, entries, renderEntry }: ListProps) {
     followEntry(entries[index] ?? [], (name) => name.replace(getPrefix(index), getPrefix(target)));
     setChange({
       message: `${name(index)} steht jetzt an Stelle ${target + 1} von ${count}.`,
-      focus: () => findButton(target, action) ?? findButton(target, action === 'up' ? 'down' : 'up'),
+      // also at the end, where pressing the key again does nothing
+      focus: () => find(target, `[data-action="${action}"]`),
     });
   };
   const add = () => {
@@ -177,8 +177,8 @@ function Entry({ index, name, actions, children, ...can }: EntryProps) {
                 className="quiet"
                 data-action={action}
                 aria-label={`${text}: ${name}`}
-                disabled={!isEnabled}
-                onClick={() => actions[action](index)}
+                aria-disabled={!isEnabled}
+                onClick={() => isEnabled && actions[action](index)}
               >
                 {text}
               </button>

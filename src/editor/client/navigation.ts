@@ -18,6 +18,19 @@ document.addEventListener('focusin', ({ target }) => {
   if (name.startsWith('content/')) focusedName.set(name);
 });
 
+/** The line with the caret, of a field whose text has several. */
+export const focusedLine = new Store<{ name: string; line: string } | undefined>(undefined);
+
+document.addEventListener('selectionchange', () => {
+  const { activeElement: element } = document;
+  if (!(element instanceof HTMLTextAreaElement) || !element.value.includes('\n')) return;
+  const { name, value, selectionEnd } = element;
+  const [before = ''] = value.slice(0, selectionEnd).split('\n').toReversed();
+  const [after = ''] = value.slice(selectionEnd).split('\n');
+  const line = before + after;
+  if (name !== focusedLine.value?.name || line !== focusedLine.value.line) focusedLine.set({ name, line });
+});
+
 /** Goes to an address of the editor without loading it. */
 export function navigate(address: string): void {
   if (address !== location.pathname + location.hash) history.pushState(null, '', address);

@@ -1,4 +1,5 @@
 /** Finds the fields of places on a marked page, and the places of fields. */
+import { measureLikeness } from './find-caret';
 
 const mark = 'data-field';
 
@@ -7,6 +8,9 @@ const parts = 'body, main, section, article, nav, header, footer, form, dialog, 
 
 /** How far a mark may be above the clicked element. */
 const maxSteps = 3;
+
+/** How like a line of a field a place has to be at least; placeholders and links divide what both have. */
+const minLikeness = 1 / 8;
 
 /** The names of fields by the texts that showed them when the page was loaded. */
 const namesByText = new Map<string, string[]>();
@@ -64,21 +68,31 @@ export function findPartNames(target: Element): string[] {
 
 /**
  * Finds the place of a field, of several one that can be seen; that of a link or a picture may only have the marks of
- * the texts beside it.
+ * the texts beside it. With a line of the field, only places that show this line count.
  */
-export function findPlace(name: string): HTMLElement | undefined {
+export function findPlace(name: string, line?: string): HTMLElement | undefined {
+  const elements = line === undefined ? listPlaces(name) : keepLikest(listPlaces(name), line);
+  const inMain = elements.filter((element) => element.closest('main') && !element.closest('nav'));
+  const candidates = [...inMain, ...elements].filter((element) => !element.closest('[inert]'));
+  const seen = inMain.find((element) => isOnScreen(element) && isInView(element));
+  return (
+    seen ?? candidates.find(isOnScreen) ?? candidates.find((element) => element.checkVisibility()) ?? candidates[0]
+  );
+}
+
+function listPlaces(name: string): HTMLElement[] {
   const [, owner] = /^(.*#.*\.)(?:link|src|alt|focus)$/.exec(name) ?? [];
   const find = (operator: string, value: string) => [
     ...document.querySelectorAll<HTMLElement>(`[${mark}${operator}${JSON.stringify(value)}]`),
   ];
   const exact = find('~=', name);
-  const elements = exact.length === 0 && owner ? find('^=', owner) : exact;
-  const inMain = elements.filter((element) => element.closest('main'));
-  const candidates = [...inMain, ...elements].filter((element) => !element.closest('[inert]'));
-  const seen = inMain.find((element) => !element.closest('nav') && isOnScreen(element) && isInView(element));
-  return (
-    seen ?? candidates.find(isOnScreen) ?? candidates.find((element) => element.checkVisibility()) ?? candidates[0]
-  );
+  return exact.length === 0 && owner ? find('^=', owner) : exact;
+}
+
+function keepLikest(elements: HTMLElement[], line: string): HTMLElement[] {
+  const measured = elements.map((element) => ({ element, likeness: measureLikeness(line, readText(element)) }));
+  const best = Math.max(minLikeness, ...measured.map(({ likeness }) => likeness));
+  return measured.filter(({ likeness }) => likeness === best).map(({ element }) => element);
 }
 
 /** Whether an element is neither hidden nor beside the page, like cards of a carousel. */

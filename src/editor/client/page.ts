@@ -20,9 +20,19 @@ function send(message: PageMessage): void {
 }
 
 function select(target: Element, event: MouseEvent): void {
-  const marked = findMarked(target);
-  if (marked) send({ type: 'select', names: marked.names, text: readTextAt(event), path: findLinkedPath(target) });
+  const place = findPointedAt(target, event);
+  const marked = findMarked(place);
+  const text = place === target ? readTextAt(event) : (place.textContent ?? '');
+  if (marked) send({ type: 'select', names: marked.names, text, path: findLinkedPath(target) });
   else send({ type: 'select-section', names: findPartNames(target) });
+}
+
+/** Returns the element at the pointer with a field: the link of a card may lie over its other texts. */
+function findPointedAt(target: Element, { clientX: x, clientY: y }: MouseEvent): Element {
+  if (!target.closest('main a')) return target;
+  const isAt = ({ left, right, top, bottom }: DOMRect) => left <= x && x <= right && top <= y && y <= bottom;
+  const place = document.elementsFromPoint(x, y).find((element) => [...element.getClientRects()].some(isAt));
+  return place && findMarked(place) ? place : target;
 }
 
 /** Returns the path of the other page of this site that a place is a link to. */
@@ -57,7 +67,7 @@ function onClick(event: MouseEvent): void {
   // islands repeat clicks that they have missed
   if (!event.isTrusted || !(target instanceof Element) || target.closest(inputs)) return;
   shown.show(undefined);
-  const marked = findMarked(target);
+  const marked = findMarked(findPointedAt(target, event));
   clicked = marked;
   if (target.closest(controls)) {
     if (marked) send({ type: 'select', names: marked.names, text: readTextAt(event) });
@@ -75,8 +85,10 @@ function onMiddleClick(event: MouseEvent): void {
   if (event.target instanceof Element && event.target.closest('a')) event.preventDefault();
 }
 
-function onHover({ target }: PointerEvent): void {
-  const marked = target instanceof Element && !target.closest(inputs) ? findMarked(target) : undefined;
+function onHover(event: PointerEvent): void {
+  const { target } = event;
+  const isPlace = target instanceof Element && !target.closest(inputs);
+  const marked = isPlace ? findMarked(findPointedAt(target, event)) : undefined;
   hovered.show(marked?.element);
   document.documentElement.style.cursor = marked ? 'pointer' : '';
 }
@@ -86,9 +98,9 @@ function stop(event: Event): void {
   event.stopImmediatePropagation();
 }
 
-function show(name: string): void {
-  const isClicked = clicked?.element.isConnected && clicked.names.includes(name);
-  const place = isClicked && clicked?.element instanceof HTMLElement ? clicked.element : findPlace(name);
+function show({ name, line }: FormMessage): void {
+  const isClicked = line === undefined && clicked?.element.isConnected && clicked.names.includes(name);
+  const place = isClicked && clicked?.element instanceof HTMLElement ? clicked.element : findPlace(name, line);
   for (let box = place?.closest('details'); box; box = box.parentElement?.closest('details')) box.open = true;
   const popover = place?.closest<HTMLElement>('[popover]');
   if (popover && !popover.matches(':popover-open')) popover.showPopover();
@@ -118,9 +130,11 @@ if (parent !== window) {
   addEventListener('auxclick', onMiddleClick, true);
   addEventListener('submit', stop, true);
   addEventListener('pointerover', onHover, { passive: true });
+  // within a link that lies over several texts
+  addEventListener('pointermove', onHover, { passive: true });
   document.documentElement.addEventListener('pointerleave', () => hovered.show(undefined));
   addEventListener('message', ({ data, source, origin }: MessageEvent<unknown>) => {
-    if (source === parent && origin === location.origin && isFormMessage(data)) show(data.name);
+    if (source === parent && origin === location.origin && isFormMessage(data)) show(data);
   });
   send({ type: 'ready', path: location.pathname });
 }

@@ -37,8 +37,8 @@ export function PictureDialog({ kind, value, hasAlt, onChoose, onClose }: Pictur
                   onClose();
                 }}
               >
-                <img src={getDraftUrl(url)} alt="" loading="lazy" />
-                {src}
+                {url ? <img src={getDraftUrl(url)} alt="" loading="lazy" /> : <span className="ring" />}
+                {url ? src : 'Ring mit Initialen'}
               </button>
             </li>
           ))}

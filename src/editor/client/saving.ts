@@ -80,6 +80,8 @@ export async function resolveConflict(choices: ReadonlyMap<string, Choice>): Pro
   rebaseEdits(new Map(values), conflict.hashes);
   report({ conflict: undefined, message: '' });
   await refreshSite();
+  if (draft.value.edits.size === 0)
+    report({ message: 'Nichts zu speichern: Die Felder sind so, wie sie in den Dateien stehen.', isFailure: false });
   return saveAll();
 }
 

@@ -50,8 +50,8 @@ function CreateDialog(props: DialogProps) {
       undone={{ address: getAddress(part), message: 'Die Kopie ist wieder weg.' }}
     >
       <p>
-        Die Kopie entsteht in beiden Sprachen, mit allen Texten und Zahlen. Ersetze sie, bevor die Website das nächste
-        Mal online geht. Nennt ein Text, wie viele Projekte es sind, pass ihn an.
+        Die Kopie wird sofort gespeichert, in beiden Sprachen und mit allen Texten und Zahlen. Ersetze sie, bevor die
+        Website das nächste Mal online geht. Nennt ein Text, wie viele Projekte es sind, pass ihn an.
       </p>
       <NameField {...props} label="Name des Kunden" value={name} newSlug={newSlug} onChange={setName} />
     </ActionDialog>
@@ -75,10 +75,11 @@ function RenameDialog(props: DialogProps) {
       undone={{ address: getAddress(part), message: `Die Adresse endet wieder auf „${slug}“.` }}
     >
       <p>
-        Das ändert die Adresse, in beiden Sprachen. Die alte leitet zur neuen weiter
+        Das ändert die Adresse, in beiden Sprachen, und wird sofort gespeichert. Die alte leitet zur neuen weiter
         {count > 0 && `, und die Links hierher in ${count === 1 ? 'einem Feld' : `${count} Feldern`} werden angepasst`}.
         Den Namen, der auf der Seite steht, änderst du im Formular.
       </p>
+      <p>Bisherige Adresse: {listAddresses(part).join(' · ')}</p>
       <NameField {...props} label="Neuer Name in der Adresse" value={name} newSlug={newSlug} onChange={setName} />
     </ActionDialog>
   );
@@ -105,8 +106,8 @@ function DeleteDialog(props: DialogProps) {
       undone={{ address: getAddress(part), message: `„${part.title}“ ist wieder da.` }}
     >
       <p>
-        Gelöscht werden beide Sprachen. Die alten Adressen leiten dann zur Übersicht der Case Studies weiter. Nennt ein
-        Text, wie viele Projekte es sind, pass ihn an.
+        Beide Sprachen werden sofort gelöscht. Die alten Adressen leiten dann zur Übersicht der Case Studies weiter.
+        Nennt ein Text, wie viele Projekte es sind, pass ihn an.
       </p>
       {links.length > 0 && (
         <>

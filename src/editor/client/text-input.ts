@@ -35,9 +35,10 @@ export function fitHeight(element: TextElement): void {
   element.style.blockSize = `${element.scrollHeight + 2}px`;
 }
 
-/** Reads the value that people typed; text that is no number stays text. */
+/** Reads the value that people typed; text that is no number stays text, and so does “1.900”, which is not 1.9. */
 export function parseText(kind: Row['kind'], text: string): string | number {
   if (kind === 'line') return text.replaceAll(/\s*\n\s*/g, ' ');
   const number = text.trim().replace(',', '.');
-  return kind === 'number' && /^-?\d+(\.\d+)?$/.test(number) ? Number(number) : text;
+  const isGrouped = /^[1-9]\d{0,2}(\.\d{3})+$/.test(text.trim());
+  return kind === 'number' && !isGrouped && /^-?\d+(\.\d+)?$/.test(number) ? Number(number) : text;
 }

@@ -163,6 +163,7 @@ const refusals: Record<string, Refusal[]> = {
   ],
   'facts.yaml': [
     ['a unit', set('retainer', '1800 Euro'), '1800 Euro', digits],
+    ['a number with a separator', set('retainer', "'1.800'"), "'1.800'", /Write 1800, without separators/],
     ['no trees', set('trees', '0'), 'trees: 0', /it must be more than 0/],
     ['more trees than can be drawn', set('trees', '3000000'), '3000000', /most 10000/],
     ['no notice at all', set('noticeMonths', '0'), 'noticeMonths: 0', /is 0; it must be more than 0/],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { findCaret } from '../../../src/editor/client/find-caret';
+import { findCaret, measureLikeness } from '../../../src/editor/client/find-caret';
 
 const source = `## Was wir tun
 
@@ -24,4 +24,13 @@ it('finds nothing if there is no more than a word in common, or no text', () => 
   expect(findCaret(source, 'Ein ganz anderer Monat')).toBeUndefined();
   expect(findCaret(source, '')).toBeUndefined();
   expect(findCaret('', 'Was wir tun')).toBeUndefined();
+});
+
+it.each([
+  ['the same text', 'Das gilt auch.', 'Das gilt auch.', 1],
+  ['a text with a value in it', 'Der Kunde zahlt {retainer} €', 'Der Kunde zahlt 1.800 €', 0.6],
+  ['a long text with a few of the words', 'Das gilt', 'Das gilt auch, wenn die Agentur leistet.', 2 / 7],
+  ['an empty line', '', 'Das gilt auch.', 0],
+])('measures how like a line %s is', (_, line, text, likeness) => {
+  expect(measureLikeness(line, text)).toBeCloseTo(likeness);
 });

@@ -44,7 +44,21 @@ const cases: [what: string, edit: Edit, path: string, message: string, fix: unkn
     heading('"Von {agencie}"'),
     'hero.heading',
     'Den Platzhalter {agencie} gibt es nicht.',
-    'Meinst du „agency“?',
+    'Meinst du „{agency}“?',
+  ],
+  [
+    'a placeholder that is like no other',
+    heading('"Für {preis} Euro"'),
+    'hero.heading',
+    'Den Platzhalter {preis} gibt es nicht.',
+    'Wähl einen aus „Platzhalter“.',
+  ],
+  [
+    'a picture that nobody has chosen',
+    put(/src: \/img\/\S+/, 'src: ""'),
+    'clients.logos.0.img.src',
+    'Hier fehlt noch ein Bild.',
+    'Wähl eines aus der Liste, oder lad ein Foto hoch.',
   ],
   [
     'a picture in another format',

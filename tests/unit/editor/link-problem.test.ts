@@ -41,6 +41,13 @@ it.each([
 });
 
 it.each([
+  ['/leistunge', 'Meinst du „/leistungen“?'],
+  ['/jobs', 'Wähl eine Seite aus der Liste.'],
+])('offers for %s: %s', (link, fix) => {
+  expect(findLinkProblem(link, { site, targets, file, locale: 'de' })?.fix).toBe(fix);
+});
+
+it.each([
   ['a page of the language', '/leistungen'],
   ['a section', '/leistungen#unknown'],
   ['a section of the same page', '#faq'],
