@@ -71,7 +71,9 @@ export function findPartNames(target: Element): string[] {
  * the texts beside it. With a line of the field, only places that show this line count.
  */
 export function findPlace(name: string, line?: string): HTMLElement | undefined {
-  const elements = line === undefined ? listPlaces(name) : keepLikest(listPlaces(name), line);
+  const places = line === undefined ? listPlaces(name) : keepLikest(listPlaces(name), line);
+  // a heading may have marks on its words as well
+  const elements = places.filter((place) => !places.some((other) => other !== place && other.contains(place)));
   const inMain = elements.filter((element) => element.closest('main') && !element.closest('nav'));
   const candidates = [...inMain, ...elements].filter((element) => !element.closest('[inert]'));
   const seen = inMain.find((element) => isOnScreen(element) && isInView(element));
