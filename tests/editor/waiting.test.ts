@@ -32,7 +32,7 @@ it('marks a text whose other language was changed, until it is confirmed', async
   expect(await readDifference()).toEqual(['Wachstum, das [gelöscht: bleibt].', 'Wachstum, das [neu: trägt].']);
   await expectAccessible('form');
   await button('Alle Inhalte').click();
-  await page.getByRole('link', { name: /^Start +1 Text wartet/ }).waitFor();
+  await page.getByRole('link', { name: /^Start +1 wartet/ }).waitFor();
   await expectAccessible('nav');
   await page.keyboard.press('Escape');
   await page.getByText('Warten auf die andere Sprache (1)').click();

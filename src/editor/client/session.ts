@@ -96,7 +96,8 @@ export async function refreshSite(settle?: () => void): Promise<void> {
   const newSite = await fetchSite();
   if (listParts(newSite) !== listParts(site.value)) void fetchTargets().then((list) => targets.set(list));
   settle?.();
-  site.set(newSite);
+  // the same content stays the same object, as what is told about it goes with it
+  if (JSON.stringify(newSite) !== JSON.stringify(site.value)) site.set(newSite);
   dropSavedEdits(newSite);
 }
 
