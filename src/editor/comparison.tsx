@@ -1,3 +1,4 @@
+import { getChoiceLabel } from './labels';
 import type { FieldValue, Row } from './protocol';
 import { diffTexts, hasWords, keepChangedParagraphs, type TextPart } from './text-diff';
 
@@ -17,16 +18,17 @@ export function Comparison({ lang, ...values }: Values & { lang: string }) {
 type VersionOfField = { name: string; parts: readonly TextPart[] };
 
 function listVersions({ before, after, kind }: Values): VersionOfField[] {
+  const describe = (value: FieldValue) => (kind === 'choice' ? getChoiceLabel(String(value)) : describeValue(value));
   if (before === undefined || after === undefined) {
     const value = before ?? after ?? '';
-    return [{ name: before === undefined ? 'Neu' : 'Gelöscht', parts: listParts(describeValue(value)) }];
+    return [{ name: before === undefined ? 'Neu' : 'Gelöscht', parts: listParts(describe(value)) }];
   }
-  if (before === after) return [{ name: 'Unverändert', parts: listParts(shorten(describeValue(before))) }];
+  if (before === after) return [{ name: 'Unverändert', parts: listParts(shorten(describe(before))) }];
   const isCompared = hasWords(kind) && before !== '' && after !== '';
   const parts = isCompared ? keepChangedParagraphs(diffTexts(String(before), String(after))) : undefined;
   return [
-    { name: 'Vorher', parts: parts?.filter((part) => part.kind !== 'added') ?? listParts(describeValue(before)) },
-    { name: 'Nachher', parts: parts?.filter((part) => part.kind !== 'removed') ?? listParts(describeValue(after)) },
+    { name: 'Vorher', parts: parts?.filter((part) => part.kind !== 'added') ?? listParts(describe(before)) },
+    { name: 'Nachher', parts: parts?.filter((part) => part.kind !== 'removed') ?? listParts(describe(after)) },
   ];
 }
 

@@ -49,6 +49,12 @@ it('shows both languages beside each other, and marks what differs', () => {
   expect(getTexts(body, 'dd[lang=en]')).toEqual(['A text']);
 });
 
+it('names choices in German', () => {
+  const change: RowChange = { label: 'Farbe', kind: 'choice', values: { shared: { before: 'ready', after: 'stay' } } };
+  const { body } = render([{ title: 'Kopf', kind: 'changed', rows: [change] }]);
+  expect(getTexts(body, 'dd')).toEqual(['Rosa (Entscheiden)', 'Violett (Bleiben)']);
+});
+
 it('names entries that were added, removed or moved', () => {
   const added: RowChange = { ...heading, values: { de: { after: 'Neuer Text' } } };
   const { body } = render([
