@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 
+import { getToday } from '../../lib/get-today';
 import { locales } from '../../locales';
 import { Comparison } from '../comparison';
 import { changesPath } from '../protocol';
@@ -122,9 +123,4 @@ function Change({ change: { label, place, note, ...values }, group, onClose, onT
       {note === undefined ? <Comparison {...values} /> : <p>{note}</p>}
     </>
   );
-}
-
-/** Returns the local date as `2026-11-28`. */
-function getToday(): string {
-  return new Date().toLocaleDateString('sv-SE');
 }

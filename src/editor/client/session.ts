@@ -96,7 +96,7 @@ export async function refreshSite(settle?: () => void): Promise<void> {
   const newSite = await fetchSite();
   if (listParts(newSite) !== listParts(site.value)) void fetchTargets().then((list) => targets.set(list));
   settle?.();
-  // the same content stays the same object, as what is told about it goes with it
+  // a new object would take away messages about what has not changed
   if (JSON.stringify(newSite) !== JSON.stringify(site.value)) site.set(newSite);
   dropSavedEdits(newSite);
 }

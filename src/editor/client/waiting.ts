@@ -1,4 +1,5 @@
 import type { Part, Row } from '../protocol';
+import { hasWords } from '../text-diff';
 import type { DraftEdit } from './draft';
 import { columns, type Column, type Place } from './names';
 
@@ -7,13 +8,11 @@ export type WaitingState = 'waiting' | 'confirmed';
 
 type Edits = ReadonlyMap<string, DraftEdit>;
 
-const textKinds = new Set<Row['kind']>(['line', 'name', 'text', 'markdown']);
-
 /** Returns the state of a text whose other language was changed, in the files or in the form, while it was not. */
 export function getWaitingState({ kind, fields }: Row, column: Column, edits: Edits): WaitingState | undefined {
   const field = fields[column];
   const other = column === 'de' ? fields.en : fields.de;
-  if (!field || !other || field === other || !textKinds.has(kind)) return undefined;
+  if (!field || !other || field === other || !hasWords(kind)) return undefined;
   const edit = edits.get(field.id);
   if (edit && !edit.isConfirmed) return undefined;
   const otherEdit = edits.get(other.id);

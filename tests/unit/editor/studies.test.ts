@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 
@@ -7,17 +7,13 @@ import type { StudyAction } from '../../../src/editor/protocol';
 import { undoSave } from '../../../src/editor/save';
 import { matchLinks } from '../../../src/editor/study-links';
 import { changeStudy } from '../../../src/editor/studies';
-import { fixtureRoot } from '../../fixture-site';
 import { readFolder } from '../../project-copy';
-import { createTemporaryFolder } from '../../temporary-folder';
+import { copyContent } from './content-copy';
 
-const parent = createTemporaryFolder();
 let root = '';
-let count = 0;
 
 beforeEach(() => {
-  root = join(parent, `site-${count++}`);
-  cpSync(join(fixtureRoot, 'content'), join(root, 'content'), { recursive: true });
+  root = copyContent();
 });
 
 const read = (file: string) => readFileSync(join(root, 'content', file), 'utf8');

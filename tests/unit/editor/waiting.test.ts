@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 
@@ -8,17 +8,13 @@ import type { FieldValue, StudyAction } from '../../../src/editor/protocol';
 import { readTexts } from '../../../src/editor/save';
 import { saveEdits, undoLastSave } from '../../../src/editor/save-edits';
 import { changeStudy } from '../../../src/editor/studies';
-import { fixtureRoot } from '../../fixture-site';
 import { readFolder } from '../../project-copy';
-import { createTemporaryFolder } from '../../temporary-folder';
+import { copyContent } from './content-copy';
 
-const parent = createTemporaryFolder();
 let root = '';
-let count = 0;
 
 beforeEach(() => {
-  root = join(parent, `site-${count++}`);
-  cpSync(join(fixtureRoot, 'content'), join(root, 'content'), { recursive: true });
+  root = copyContent();
 });
 
 const waitingFile = 'content/waiting.yaml';
