@@ -1,25 +1,19 @@
-import * as z from 'zod';
-
 import type { Locale } from '../locales';
+import { getRowPath, listFields } from './fields';
 import type { Facts } from './schemas/facts';
+import { numberWords } from './number-words';
 import type { SourceFile } from './source-file';
 
-const words: Record<Locale, readonly string[]> = {
-  de: 'null ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'.split(' '),
-  en: 'no one two three four five six seven eight nine ten eleven twelve'.split(' '),
-};
-
-const agency = z.object({ team: z.object({ members: z.array(z.unknown()) }) });
-
-/** Returns the numbers that texts can refer to, by placeholder name; `undefined` if the file that lists the team is invalid. */
+/** Returns the numbers that content can refer to, by placeholder name; `undefined` if the file that lists the team is invalid. */
 export function readCounts(
   sources: readonly SourceFile[],
   facts: Facts,
   locale: Locale,
 ): Record<string, number> | undefined {
   const source = sources.find(({ file }) => file === `content/${locale}/agency.yaml`);
-  const team = agency.safeParse(source?.data).data?.team;
-  return team && { ...facts, teamSize: team.members.length };
+  const teamSize = source && listFields(source).find(({ path }) => getRowPath(path) === 'team.members')?.value;
+  if (typeof teamSize !== 'number') return undefined;
+  return { ...facts, firstYear: facts.strategy + 12 * facts.retainer, teamSize };
 }
 
 /** Formats each number as digits (`name`) and, up to twelve, as a word (`name:word`, capitalised `name:Word`). */
@@ -27,7 +21,7 @@ export function formatCounts(counts: Record<string, number>, locale: Locale): Re
   const format = new Intl.NumberFormat(locale);
   const entries = Object.entries(counts).flatMap(([name, count]) => {
     const digits = format.format(count);
-    const word = words[locale][count] ?? digits;
+    const word = numberWords[locale][count] ?? digits;
     return [
       [name, digits],
       [`${name}:word`, word],

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 
-import { getSchema } from './files';
-import type { Span } from './finding';
+import type { Span } from '../findings/finding';
 import { fieldMeta, type FieldMeta } from './schemas/fields';
 import { unwrap } from './schemas/schema-at';
 import { getLineInBody, type FieldPath, type SourceFile } from './source-file';
@@ -19,7 +18,7 @@ export type Field = {
   /** The focal point of a picture. */
   focus?: string;
   /** Returns the location of the field, or of a part of its text. */
-  at(part?: string): Span;
+  locate(part?: string): Span;
 };
 
 /** A field with text for people. */
@@ -35,12 +34,12 @@ export function getRowPath(path: FieldPath): string {
 
 /** Lists the fields of a file in document order, including unknown ones; those are tokens. */
 export function listFields(source: SourceFile): Field[] {
-  const { file, data, body } = source;
+  const { schema, data, body } = source;
   const fields = body === '' ? [] : [createBodyField(source)];
-  return [...listValues(data, getSchema(file), []).map((field) => createField(source, field)), ...fields];
+  return [...listValues(data, schema, []).map((field) => createField(source, field)), ...fields];
 }
 
-/** Whether a field is a text for people. */
+/** Whether a field is text for people. */
 export function isText(field: Field): field is TextField {
   return /^(?:line|name|text|markdown)$/.test(field.meta.kind);
 }
@@ -48,7 +47,7 @@ export function isText(field: Field): field is TextField {
 type Value = Pick<Field, 'path' | 'value' | 'meta' | 'focus'>;
 
 function createField(source: SourceFile, value: Value): Field {
-  return { ...value, file: source.file, at: (part) => source.locate(value.path, part) };
+  return { ...value, file: source.file, locate: (part) => source.locate(value.path, part) };
 }
 
 function createBodyField(source: SourceFile): Field {
@@ -58,7 +57,7 @@ function createBodyField(source: SourceFile): Field {
     path: bodyPath,
     value: body,
     meta: { kind: 'markdown' },
-    at: (part = '') => {
+    locate: (part = '') => {
       const index = indexWithin(body, part);
       return { file, line: getLineInBody(source, index < 0 ? body.indexOf(part) : index) };
     },
@@ -85,12 +84,12 @@ function listValues(value: unknown, schema: unknown, path: FieldPath): Value[] {
   });
 }
 
-/** Returns what a schema says about its field. */
+/** Returns the metadata of a field with this schema. */
 export function getMeta(schema: unknown): FieldMeta | undefined {
   if (!(schema instanceof z.ZodType)) return undefined;
   const meta = fieldMeta.get(schema);
   if (meta) return meta;
-  if (schema instanceof z.ZodNumber) return { kind: 'number' };
-  if (schema instanceof z.ZodBoolean) return { kind: 'switch' };
-  return schema instanceof z.ZodEnum ? { kind: 'choice' } : undefined;
+  if (schema instanceof z.ZodNumber) return { kind: 'number', shared: true };
+  if (schema instanceof z.ZodBoolean) return { kind: 'switch', shared: true };
+  return schema instanceof z.ZodEnum ? { kind: 'choice', shared: true } : undefined;
 }

@@ -1,9 +1,6 @@
 import type * as z from 'zod';
 
 import { locales } from '../locales';
-import { studySchema } from '../pages/case-study/page';
-import { styleguideSchema } from '../pages/styleguide/page';
-import { pages } from '../routes';
 import { crawlersSchema } from './schemas/crawlers';
 import { factsSchema } from './schemas/facts';
 import { foreignWordsSchema } from './schemas/foreign-words';
@@ -19,35 +16,8 @@ export const identityFile = 'content/identity.yaml';
 /** The file with the numbers that texts repeat. */
 export const factsFile = 'content/facts.yaml';
 
-/** The file with the texts that were changed in the other language only. */
+/** The file that lists stale translations: texts whose counterpart in the other language was changed. */
 export const waitingFile = 'content/waiting.yaml';
-
-/** Schemas of the files that all languages share. */
-export const sharedFiles = {
-  'identity.yaml': identitySchema,
-  'facts.yaml': factsSchema,
-  'styleguide.yaml': styleguideSchema,
-  'crawlers.yaml': crawlersSchema,
-  'redirects.yaml': redirectsSchema,
-  'foreign-words.yaml': foreignWordsSchema,
-};
-
-/** Schemas of the files that a site can do without; they are about its texts, and hold none. */
-export const optionalFiles = { 'waiting.yaml': waitingSchema };
-
-/** The pages with a content file in each language: page name, file name and schema. */
-export const pageFiles = Object.entries(pages).flatMap(([name, module]) =>
-  'schema' in module
-    ? [{ name, file: `${name}.${module.page.format === 'markdown' ? 'md' : 'yaml'}`, schema: module.schema }]
-    : [],
-);
-
-/** Schemas of the files in each language's folder. */
-export const localeFiles: Record<string, z.ZodType> = {
-  'interface.yaml': interfaceSchema,
-  'testimonials.yaml': testimonialsSchema,
-  ...Object.fromEntries(pageFiles.map(({ file, schema }) => [file, schema])),
-};
 
 /** The folder, in each language, with one Markdown file per case study. */
 export const studyFolder = 'case-studies';
@@ -60,22 +30,51 @@ export function getStudyFile(locale: string, slug: string): string {
   return `content/${locale}/${studyFolder}/${slug}.md`;
 }
 
-const expectedSchemas = new Map<string, z.ZodType>([
-  ...Object.entries(sharedFiles).map(([name, schema]) => [`content/${name}`, schema] as const),
-  ...locales.flatMap((locale) =>
-    Object.entries(localeFiles).map(([name, schema]) => [`content/${locale}/${name}`, schema] as const),
-  ),
-]);
+/** The slug of the fallback page for case studies that do not exist. */
+export const unknownStudy = 'not-found';
 
-/** The files that every site needs. */
-export const expectedFiles: readonly string[] = [...expectedSchemas.keys()];
+/** A page with a content file in each language. */
+export type PageFile = { name: string; file: string; schema: z.ZodType<object> };
 
-const schemas = new Map<string, z.ZodType>([
-  ...expectedSchemas,
-  ...Object.entries(optionalFiles).map(([name, schema]) => [`content/${name}`, schema] as const),
-]);
+/** The schemas of pages, which define the content that only they show. */
+type PageSchemas = { pageFiles: readonly PageFile[]; study: z.ZodType; styleguide: z.ZodType };
 
-/** Returns the schema of a file, or `undefined` if no page uses it. */
-export function getSchema(file: string): z.ZodType | undefined {
-  return studyFile.test(file) ? studySchema : schemas.get(file);
+export type ContentFiles = ReturnType<typeof createContentFiles>;
+
+/** Lists the files in `content/` with their schemas; the caller provides those of pages. */
+export function createContentFiles({ pageFiles, study, styleguide }: PageSchemas) {
+  /** The files that all languages share. */
+  const sharedFiles: Record<string, z.ZodType> = {
+    'identity.yaml': identitySchema,
+    'facts.yaml': factsSchema,
+    'styleguide.yaml': styleguide,
+    'crawlers.yaml': crawlersSchema,
+    'redirects.yaml': redirectsSchema,
+    'foreign-words.yaml': foreignWordsSchema,
+  };
+  /** The files that a site can do without: they describe its texts, and contain none. */
+  const optionalFiles: Record<string, z.ZodType> = { 'waiting.yaml': waitingSchema };
+  /** The files in each language's folder. */
+  const localeFiles: Record<string, z.ZodType> = {
+    'interface.yaml': interfaceSchema,
+    'testimonials.yaml': testimonialsSchema,
+    ...Object.fromEntries(pageFiles.map(({ file, schema }) => [file, schema])),
+  };
+  const addFolder = (folder: string, files: Record<string, z.ZodType>) =>
+    Object.entries(files).map(([name, schema]) => [folder + name, schema] as const);
+  const expected = new Map([
+    ...addFolder('content/', sharedFiles),
+    ...locales.flatMap((locale) => addFolder(`content/${locale}/`, localeFiles)),
+  ]);
+  const schemas = new Map([...expected, ...addFolder('content/', optionalFiles)]);
+  return {
+    sharedFiles,
+    optionalFiles,
+    localeFiles,
+    study,
+    /** The files that every site needs. */
+    expectedFiles: [...expected.keys()],
+    /** Returns the schema of a file, or `undefined` if no page uses it. */
+    getSchema: (file: string): z.ZodType | undefined => (studyFile.test(file) ? study : schemas.get(file)),
+  };
 }

@@ -1,13 +1,11 @@
-import * as z from 'zod';
-
 import { getCountryName } from '../lib/country-name';
 import { getDialNumber } from '../lib/dial-number';
 import { getDisplayDomain } from '../lib/display-domain';
 import { defaultLocale, locales, type Locale } from '../locales';
 import { readCounts, formatCounts } from './counts';
-import { bodyPath, isText, listFields } from './fields';
+import { bodyPath, getRowPath, isText, listFields } from './fields';
 import { identityFile, studyFile, waitingFile } from './files';
-import { createFinding, type Finding } from './finding';
+import { createFinding, type Finding } from '../findings/finding';
 import { findNearest } from '../lib/find-nearest';
 import type { Facts } from './schemas/facts';
 import type { Identity } from './schemas/identity';
@@ -41,8 +39,8 @@ export function getIdentityValues(identity: Identity, locale: Locale): Values {
 /** Placeholder values, the placeholders whose value is one, and client names in which lines must not break. */
 type FillContext = { values: Values; singular: readonly string[]; clients: ReadonlySet<string> };
 
-/** Files whose texts stay as they are; old ones may have placeholders that only their field knows. */
-const asWritten = [identityFile, waitingFile];
+/** Files without placeholders: one provides their values, the other quotes texts of other fields as they were written. */
+const unfilledFiles = [identityFile, waitingFile];
 
 /** Longer client names may break, as they would not fit on one line of a large headline. */
 const maxUnbrokenLength = 15;
@@ -57,7 +55,7 @@ export function fillPlaceholders(
   const results = sources.map((source) => {
     const locale = locales.find((name) => source.file.startsWith(`content/${name}/`)) ?? defaultLocale;
     const context = contexts.get(locale);
-    return context && !asWritten.includes(source.file) ? fillSource(source, context) : { source, findings: [] };
+    return context && !unfilledFiles.includes(source.file) ? fillSource(source, context) : { source, findings: [] };
   });
   return { sources: results.map(({ source }) => source), findings: results.flatMap(({ findings }) => findings) };
 }
@@ -76,9 +74,11 @@ function createContext(sources: SourceFile[], { identity, facts, locale }: Value
 
 /** Returns the clients' names in the case studies of a language, before these are validated. */
 function listClientNames(sources: SourceFile[], locale: Locale): Set<string> {
-  const schema = z.object({ header: z.object({ name: z.string().max(maxUnbrokenLength) }) });
   const studies = sources.filter(({ file }) => studyFile.exec(file)?.[1] === locale);
-  return new Set(studies.flatMap(({ data }) => schema.safeParse(data).data?.header.name ?? []));
+  const names = studies.flatMap(listFields).filter(({ path }) => getRowPath(path) === 'header.name');
+  return new Set(
+    names.flatMap(({ value }) => (typeof value === 'string' && value.length <= maxUnbrokenLength ? [value] : [])),
+  );
 }
 
 function fillSource(source: SourceFile, context: FillContext): { source: SourceFile; findings: Finding[] } {
@@ -89,12 +89,12 @@ function fillSource(source: SourceFile, context: FillContext): { source: SourceF
   const data = structuredClone(source.data);
   let { body } = source;
   for (const field of listFields(source)) {
-    const { value, meta, path, at } = field;
+    const { value, meta, path, locate } = field;
     if (typeof value !== 'string') continue;
     const known = 'later' in meta && meta.later ? [...knownNames, ...meta.later] : knownNames;
     for (const name of listPlaceholders(value)) {
-      if (!known.includes(name)) findings.push(reportUnknown(name, known, at(`{${name}}`)));
-      else if (singular.includes(name.replace(/:.*/, ''))) findings.push(reportSingular(name, at(`{${name}}`)));
+      if (!known.includes(name)) findings.push(reportUnknown(name, known, locate(`{${name}}`)));
+      else if (singular.includes(name.replace(/:.*/, ''))) findings.push(reportSingular(name, locate(`{${name}}`)));
     }
     if (path === bodyPath) body = fillBody(value, context);
     else {
@@ -128,36 +128,26 @@ function fillText(text: string, values: Values): string {
   );
 }
 
-/** Returns the names of the placeholders in a text, without the outer braces. */
+/** Returns the names of the placeholders in text, without the outer braces. */
 function listPlaceholders(text: string): string[] {
   return (text.match(placeholder) ?? []).map((whole) => whole.slice(1, -1));
 }
 
 /** Escapes Markdown syntax in placeholder values, such as the period of “1. FC”. */
 function escapeMarkdown(values: Values): Values {
-  const marks = /[\\`*_[\]<>|~]|&(?=#?\w+;)|^#|^[+-](?=\s|$)|(?<=^\d+)[.)]/g;
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.replaceAll(marks, '\\$&')]));
+  const syntax = /[\\`*_[\]<>|~]|&(?=#?\w+;)|^#|^[+-](?=\s|$)|(?<=^\d+)[.)]/g;
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.replaceAll(syntax, '\\$&')]));
 }
 
-/** Texts with a placeholder for a number are written in the plural, which is wrong for 1. */
+/** Reports a number that is 1, since text with a placeholder for a number is written in the plural. */
 function reportSingular(name: string, at: Finding['at']): Finding {
-  const message = `{${name}} is 1, but this text may be written in the plural`;
-  return createFinding('warning', 'singular-number', { at, message, fix: `Rewrite it without {${name}}.` });
+  return createFinding('singular-number', { name }, { at });
 }
 
 function reportUnknown(name: string, known: readonly string[], at: Finding['at']): Finding {
-  const report = (message: string, fix: string) => createFinding('error', 'unknown-placeholder', { at, message, fix });
   // not every agency has a VAT ID
-  if (name === 'vatId') {
-    const fix = 'Remove the text or section with {vatId} in both languages, or add “legal.vatId”.';
-    return report('{vatId} has no value: “legal.vatId” is missing in content/identity.yaml', fix);
-  }
+  if (name === 'vatId') return createFinding('missing-vat-id', {}, { at });
   const suggestion = findNearest(name.replaceAll(/[{}]/g, ''), known);
-  const fix = suggestion
-    ? `Did you mean {${suggestion}}?`
-    : `Known: ${known
-        .filter((other) => !other.includes(':'))
-        .map((other) => `{${other}}`)
-        .join(' ')}.`;
-  return report(`{${name}} is not a known placeholder`, fix);
+  const names = known.filter((other) => !other.includes(':'));
+  return createFinding('unknown-placeholder', { name, suggestion, known: names }, { at });
 }

@@ -1,11 +1,15 @@
 import * as z from 'zod';
 
-import { localeFiles, optionalFiles, sharedFiles } from './files';
-import { studySchema } from '../pages/case-study/page';
+import type { ContentFiles } from './files';
 
 /** Creates the JSON schemas for completion and validation in code editors, keyed by file name in `content/.schema/`. */
-export function createJsonSchemas(): Map<string, string> {
-  const all = { ...sharedFiles, ...optionalFiles, ...localeFiles, 'case-study.md': studySchema };
+export function createJsonSchemas({
+  sharedFiles,
+  optionalFiles,
+  localeFiles,
+  study,
+}: ContentFiles): Map<string, string> {
+  const all = { ...sharedFiles, ...optionalFiles, ...localeFiles, 'case-study.md': study };
   return new Map(
     Object.entries(all).map(([name, schema]) => [
       name.replace(/\.(yaml|md)$/, '.json'),
@@ -15,7 +19,11 @@ export function createJsonSchemas(): Map<string, string> {
 }
 
 /** Returns the setting `yaml.schemas` of VS Code's YAML extension: a glob pattern for each schema. */
-export function createSchemaSettings(): Record<string, string> {
+export function createSchemaSettings({
+  sharedFiles,
+  optionalFiles,
+  localeFiles,
+}: ContentFiles): Record<string, string> {
   const listPatterns = (files: object, folder: string) =>
     Object.keys(files).flatMap((name) => {
       const schema = name.replace(/\.yaml$/, '.json');

@@ -10,7 +10,7 @@ type LegalSection = {
 /** Matches the beginning of a second-level heading; Markdown allows up to three spaces before it. */
 export const headingStart = /^ {0,3}## +/gm;
 
-/** Splits a Markdown text at its second-level headings; `before` is the text above the first one. */
+/** Splits Markdown at its second-level headings; `before` is the text above the first one. */
 export function parseLegalSections(markdown: string): { before: string; sections: LegalSection[] } {
   const [before = '', ...parts] = markdown.split(headingStart);
   const sections = parts.map((part) => {

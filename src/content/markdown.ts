@@ -4,7 +4,7 @@ import MarkdownIt from 'markdown-it';
 const inWord = /^[\p{L}\p{N}]\*[\p{L}\p{N}]$/u;
 
 /**
- * Creates the Markdown parser for all texts. HTML, indented code and underlined headings are disabled, and a single
+ * Creates the Markdown parser for all content. HTML, indented code and underlined headings are disabled, and a single
  * asterisk within a word is literal.
  */
 export function createMarkdownParser() {

@@ -2,7 +2,7 @@
 type Period = { from: number; to?: number };
 
 /**
- * Returns the earliest and latest four-digit year in a text; `undefined` if there is none.
+ * Returns the earliest and latest four-digit year in text, or `undefined` if there is none.
  * @example parsePeriod('2021 bis 2024') // { from: 2021, to: 2024 }
  */
 export function parsePeriod(text: string): Period | undefined {

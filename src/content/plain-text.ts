@@ -2,7 +2,7 @@ import { createMarkdownParser } from './markdown';
 
 const markdown = createMarkdownParser();
 
-/** Strips the markup from a text in Markdown; paragraphs become lines. */
+/** Strips the markup from Markdown; paragraphs become lines. */
 export function toPlainText(text: string): string {
   return markdown
     .parse(text, {})

@@ -2,12 +2,17 @@ import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
+import { createFinding } from '../findings/finding';
 import { textExtension } from './file-names';
+import type { ContentFiles } from './files';
 import { parseSourceFile, createUnreadableFile, type SourceFile } from './source-file';
-import { readFolder, describeReadError } from './read-errors';
+import { readFolder, getReadProblem } from './read-errors';
 
-/** Texts that are not on disk yet, by path relative to the project root; `null` for a file that is to be deleted. */
+/** The contents of unsaved files by path relative to the project root; `null` for a file that is to be deleted. */
 export type UnsavedFiles = ReadonlyMap<string, string | null>;
+
+/** Unsaved files, which take precedence over those on disk, and the schemas of files. */
+type ReadOptions = { unsaved?: UnsavedFiles; files: ContentFiles };
 
 /** Lists the files in `content/`, relative to the project root, without pictures and hidden files. */
 export async function listContent(root: string, unsaved: UnsavedFiles = new Map()): Promise<string[]> {
@@ -22,13 +27,14 @@ export async function listContent(root: string, unsaved: UnsavedFiles = new Map(
 }
 
 /** Reads and parses a file; a read error becomes one of its findings. */
-export function readSource(root: string, file: string, unsaved: UnsavedFiles = new Map()): SourceFile {
-  const text = unsaved.get(file) ?? undefined;
+export function readSource(root: string, file: string, { unsaved, files }: ReadOptions): SourceFile {
+  const text = unsaved?.get(file) ?? undefined;
   try {
-    return parseSourceFile(file, text === undefined ? readFileSync(join(root, file)) : Buffer.from(text));
+    const bytes = text === undefined ? readFileSync(join(root, file)) : Buffer.from(text);
+    return parseSourceFile(file, bytes, files.getSchema(file));
   } catch (error) {
-    const problem = describeReadError(error, 'file');
+    const problem = getReadProblem(error, 'file');
     if (!problem) throw error;
-    return createUnreadableFile(file, { ...problem, code: 'unreadable-file' });
+    return createUnreadableFile(file, createFinding('unreadable', problem));
   }
 }

@@ -1,6 +1,7 @@
+import type * as z from 'zod';
 import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 
-import { createFinding, type Finding, type Span } from './finding';
+import { createFinding, type Finding, type Span } from '../findings/finding';
 import { decodeText } from './decode-text';
 import { indexOfWhole } from './whole-words';
 import { findYamlMistake } from './yaml-mistake';
@@ -11,6 +12,10 @@ export type FieldPath = readonly (string | number)[];
 /** A file in `content/`: its data, the Markdown below the front matter, and a function that locates fields. */
 export type SourceFile = {
   file: string;
+  /** The schema of the data; unknown files have none. */
+  schema?: z.ZodType | undefined;
+  /** The text as it was read; empty if it cannot be read. */
+  text: string;
   data: unknown;
   body: string;
   /** Line on which `body` begins, counted from 1. */
@@ -21,60 +26,45 @@ export type SourceFile = {
 };
 
 /** Parses a file; never throws, as problems become its `findings`. */
-export function parseSourceFile(file: string, bytes: Uint8Array): SourceFile {
+export function parseSourceFile(file: string, bytes: Uint8Array, schema?: z.ZodType): SourceFile {
   const raw = decodeText(bytes);
   if ('problem' in raw) return createUnreadableFile(file, raw.problem, raw.line);
   const { text } = raw;
   const isMarkdown = file.endsWith('.md');
   // keep the first --- in the YAML, so that line numbers are those of the file
   const [front = '', yaml = text] = isMarkdown ? (/^(---[ \t]*\n[^]*?\n)---[ \t]*(?:\n|$)/.exec(text) ?? []) : [];
-  if (isMarkdown && front === '') {
-    return createUnreadableFile(file, {
-      code: 'front-matter',
-      message: 'this file does not begin with fields between two lines ---',
-      fix: 'Begin it with a line ---, then the fields of the page, then another line ---.',
-    });
-  }
+  if (isMarkdown && front === '') return createUnreadableFile(file, createFinding('front-matter', {}));
   const lines = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false, stringKeys: true });
-  const lineAt = (position: number) => lines.linePos(position).line;
+  const getLine = (position: number) => lines.linePos(position).line;
   const body = isMarkdown ? text.slice(front.length) : '';
   const bodyLine = isMarkdown ? front.split('\n').length : 1;
 
   const findings: Finding[] = [];
   const mistake = findYamlMistake(document, yaml);
-  if (mistake) {
-    const { position, message, fix } = mistake;
-    findings.push(createFinding('error', 'yaml', { at: { file, line: lineAt(position) }, message, fix }));
-  }
-  if (isMarkdown && body.trim() === '') {
-    const message = 'there is no text below the fields';
-    const fix = 'Write the text of the page below the second line ---.';
-    findings.push(createFinding('error', 'missing-text', { at: { file, line: bodyLine }, message, fix }));
-  }
+  if (mistake) findings.push({ ...mistake.problem, at: { file, line: getLine(mistake.position) } });
+  if (isMarkdown && body.trim() === '')
+    findings.push(createFinding('missing-text', {}, { at: { file, line: bodyLine } }));
   return {
     file,
+    schema,
+    text: Buffer.from(bytes).toString(),
     data: mistake ? undefined : document.toJS(),
     body,
     bodyLine,
     findings,
     locate: (path, part = '') => ({
       file,
-      line: lineAt(findPosition(document.contents, path, (start, end) => indexOfWhole(yaml.slice(start, end), part))),
+      line: getLine(findPosition(document.contents, path, (start, end) => indexOfWhole(yaml.slice(start, end), part))),
       field: getFieldName(path),
     }),
   };
 }
 
 /** Creates a source file without data, with one error. */
-export function createUnreadableFile(
-  file: string,
-  { code, ...problem }: Pick<Finding, 'code' | 'message' | 'fix'>,
-  line = 1,
-): SourceFile {
+export function createUnreadableFile(file: string, problem: Finding, line = 1): SourceFile {
   const at = { file, line };
-  const findings = [createFinding('error', code, { ...problem, at })];
-  return { file, data: undefined, body: '', bodyLine: 1, findings, locate: () => at };
+  return { file, text: '', data: undefined, body: '', bodyLine: 1, findings: [{ ...problem, at }], locate: () => at };
 }
 
 /** Follows a path as far as it exists; `indexIn` searches the text at its end. */

@@ -1,7 +1,5 @@
-import type { Locale } from '../locales';
 import type { Field } from './fields';
-import { getStudyFile, pageFiles } from './files';
-import type { Span } from './finding';
+import type { Span } from '../findings/finding';
 import type { FieldPath, SourceFile } from './source-file';
 import { removeBreakMarks } from './typography';
 import { indexOfWhole, indexWithin } from './whole-words';
@@ -9,8 +7,8 @@ import { indexOfWhole, indexWithin } from './whole-words';
 /** Where to search first: in a file, then in the files of a language. */
 type Nearby = { locale?: string; file?: string };
 
-/** A text, and a function that locates it or a part of it. */
-type Text = { text: string; file: string; at: (part?: string) => Span };
+/** The text of a field, and a function that locates the text or a part of it. */
+type Text = { text: string; file: string; locate: (part?: string) => Span };
 
 /** Locates the texts of pages in `content/`, so that findings can name file and line. */
 export class SourceLocations {
@@ -19,8 +17,8 @@ export class SourceLocations {
 
   constructor(sources: readonly SourceFile[], fields: readonly Field[]) {
     this.#sources = sources;
-    this.#texts = fields.flatMap(({ value, file, at }) =>
-      typeof value === 'string' ? [{ text: value, file, at }] : [],
+    this.#texts = fields.flatMap(({ value, file, locate }) =>
+      typeof value === 'string' ? [{ text: value, file, locate }] : [],
     );
   }
 
@@ -31,12 +29,12 @@ export class SourceLocations {
 
   /** Returns the nearest field with exactly this text. */
   find(text: string, nearby: Nearby = {}): Span | undefined {
-    return pickNearest(this.#filterByText(text), nearby)[0]?.at();
+    return pickNearest(this.#filterByText(text), nearby)[0]?.locate();
   }
 
   /** Returns all fields with exactly this text, such as the name of a picture. */
   findAll(text: string): Span[] {
-    return this.#filterByText(text).map(({ at }) => at());
+    return this.#filterByText(text).map(({ locate }) => locate());
   }
 
   /** Returns where whole words such as the URL of a Markdown link occur, preferably in the file of the page. */
@@ -48,7 +46,7 @@ export class SourceLocations {
   /** Returns all occurrences of whole words in the texts of a language, or in all texts if that language has none. */
   findAllParts(part: string, { locale }: Nearby = {}): Span[] {
     const texts = this.#texts.filter(({ text }) => indexWithin(text, part) >= 0);
-    return pickNearest(texts, { locale }).map(({ at }) => at(part));
+    return pickNearest(texts, { locale }).map(({ locate }) => locate(part));
   }
 
   /** Locates the longest piece of content within a text that a page may have assembled from several fields. */
@@ -63,13 +61,13 @@ export class SourceLocations {
       matches.filter(({ part }) => part.length === maxLength),
       nearby,
     );
-    return first?.at(first.part);
+    return first?.locate(first.part);
   }
 
   /** Whether all occurrences of a piece of a page are escaped in the sources, so that its markup is literal. */
   isEscaped(part: string): boolean {
-    const occursWith = (by: string) =>
-      this.#texts.some(({ text }) => indexOfWhole(replaceEscapes(text, by), part) >= 0);
+    const occursWith = (replacement: string) =>
+      this.#texts.some(({ text }) => indexOfWhole(replaceEscapes(text, replacement), part) >= 0);
     return occursWith('$1') && !occursWith(' ');
   }
 
@@ -78,12 +76,12 @@ export class SourceLocations {
   }
 }
 
-/** Replaces Markdown's backslash escapes by `by` (`$1` is the escaped character) and collapses white space. */
-function replaceEscapes(text: string, by: string): string {
-  return removeBreakMarks(text.replaceAll(/\\([!-/:-@[-`{-~])/g, by)).replaceAll(/[ \t\n]+/g, ' ');
+/** Replaces Markdown's backslash escapes (`$1` is the escaped character) and collapses white space. */
+function replaceEscapes(text: string, replacement: string): string {
+  return removeBreakMarks(text.replaceAll(/\\([!-/:-@[-`{-~])/g, replacement)).replaceAll(/[ \t\n]+/g, ' ');
 }
 
-/** Splits a text at Markdown syntax and line breaks. */
+/** Splits text at Markdown syntax and line breaks. */
 function splitParts(text: string): string[] {
   const parts = text.split(/\n(?:[->#]+ +)?|\*+|`|\[|\]\([^)]*\)/).map((part) => part.trim());
   return parts.filter(Boolean);
@@ -98,11 +96,4 @@ function pickNearest<T extends { file: string }>(items: T[], { locale, file }: N
     () => true,
   ];
   return ranks.map((isNear) => items.filter(isNear)).find(({ length }) => length > 0) ?? [];
-}
-
-/** Returns the content file of a page. */
-export function getPageFile({ name, entry, locale }: { name: string; entry: string; locale: Locale }): string {
-  if (name === 'case-study') return getStudyFile(locale, entry);
-  const pageFile = pageFiles.find((page) => page.name === name);
-  return pageFile ? `content/${locale}/${pageFile.file}` : `content/${name}.yaml`;
 }

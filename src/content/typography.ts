@@ -19,9 +19,9 @@ const germanMonths = 'Januar|Februar|März|April|Mai|Juni|Juli|August|September|
 const englishMonths = 'January|February|March|April|May|June|July|August|September|October|November|December';
 
 /** Phrases that must not break, in order of application. */
-const unbroken: RegExp[] = [
+const unbreakablePhrases: RegExp[] = [
   // ranges: “14 bis 18”, “0 to 36”
-  /\d (?:bis|auf|statt|to) (?=\d)/g,
+  /\d (?:bis|auf|to) (?=\d)/g,
   new RegExp(`\\d (?=(?:${units})(?![\\p{L}]))`, 'gu'),
   // “16. November”, “16 November”, “November 16, 2026”
   new RegExp(`\\b\\d{1,2}\\.? (?=(?:${germanMonths}|${englishMonths})\\b)`, 'g'),
@@ -47,13 +47,13 @@ export function typeset(text: string, names: ReadonlySet<string> = new Set()): s
   const start = text.replaceAll(abbreviations, (match, ...[first, second, third]: (string | undefined)[]) =>
     first ? [`${first}.`, `${second}.`, third && `${third}.`].filter(Boolean).join(nbsp) : match,
   );
-  return [...namePatterns, ...unbroken].reduce(
+  return [...namePatterns, ...unbreakablePhrases].reduce(
     (result, pattern) => result.replaceAll(pattern, (match) => match.replaceAll(' ', nbsp)),
     start,
   );
 }
 
-/** Removes soft hyphens and word joiners from a text. */
+/** Removes soft hyphens and word joiners from text. */
 export function removeBreakMarks(text: string): string {
   return text.replaceAll(/[\u00AD\u2060]/g, '');
 }

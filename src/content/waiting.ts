@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 
 import { getRowPath, isText, listFields, type TextField } from './fields';
 import { waitingFile } from './files';
-import type { Span } from './finding';
+import type { Span } from '../findings/finding';
 import { waitingSchema, type WaitingEntry } from './schemas/waiting';
 import type { SourceFile } from './source-file';
 
 /**
- * A text that waits for an edit since its counterpart in the other language was changed; `before` are the old
- * paragraphs of that, `entry` locates what says so.
+ * A stale translation: its counterpart in the other language was changed, and nobody has edited or confirmed it since.
+ * `before` has the old paragraphs of the counterpart; `entry` is the location of the entry in `content/waiting.yaml`.
  */
 export type WaitingText = { name: string; text: TextField; since: string; before?: string; entry: Span };
 
-/** Texts for people by the name of their field, such as `content/de/home.yaml#hero.heading`. */
+/** Text for people by the name of its field, such as `content/de/home.yaml#hero.heading`. */
 export type Texts = ReadonlyMap<string, TextField>;
 
-/** Lists the texts that wait; `sources` are the files as written, as a new value of a placeholder is no edit. */
+/** Lists stale translations. `sources` are the files as written, since a new placeholder value is not an edit. */
 export function listWaitingTexts(sources: readonly SourceFile[]): WaitingText[] {
   const source = sources.find(({ file }) => file === waitingFile);
   const entries = waitingSchema.safeParse(source?.data).data?.waiting ?? [];
@@ -29,8 +29,8 @@ export function listWaitingTexts(sources: readonly SourceFile[]): WaitingText[] 
   });
 }
 
-/** Whether the text of an entry still is as it was when the other language was changed. */
-export function isWaiting({ field, hash }: WaitingEntry, texts: Texts): boolean {
+/** Whether the text of an entry is still as it was when the other language was changed. */
+function isWaiting({ field, hash }: WaitingEntry, texts: Texts): boolean {
   const text = texts.get(field);
   return text !== undefined && hashText(text.value) === hash;
 }
@@ -40,7 +40,7 @@ export function hashText(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 8);
 }
 
-/** Lists the texts for people in files. */
+/** Indexes the text for people in files. */
 export function indexTexts(sources: readonly SourceFile[]): Texts {
   const texts = sources.flatMap(listFields).filter(isText);
   return new Map(texts.map((text) => [`${text.file}#${getRowPath(text.path)}`, text]));

@@ -11,7 +11,7 @@ export function indexOfWhole(text: string, part: string): number {
   return -1;
 }
 
-/** Returns the index of a text from a page in its source, where it may be wrapped. */
+/** Returns the index of text from a page in its source, where it may be wrapped. */
 export function indexWithin(text: string, part: string): number {
   const index = indexOfWhole(text, part);
   return index < 0 ? indexOfWhole(text.replaceAll('\n', ' '), part) : index;

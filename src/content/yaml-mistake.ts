@@ -1,7 +1,10 @@
 import { isAlias, isCollection, isScalar, visit, type Document, type Node, type YAMLParseError } from 'yaml';
 
-/** A mistake in YAML, explained without YAML terms; `position` is an offset in the text. */
-type Mistake = { position: number; message: string; fix: string };
+import type { Code, FindingValues } from '../findings/codes';
+import { createFinding, type Finding } from '../findings/finding';
+
+/** A mistake in YAML, at an offset in its text. */
+type Mistake = { position: number; problem: Finding };
 
 /** Finds the first syntax error of a file (others mostly result from it), or a value that YAML would silently change. */
 export function findYamlMistake(document: Document.Parsed, yaml: string): Mistake | undefined {
@@ -14,82 +17,54 @@ export function findYamlMistake(document: Document.Parsed, yaml: string): Mistak
 
 /** Explains common mistakes by the parser's message and the line where it stopped; quotes the message for others. */
 function explain({ code, message: reason, pos }: YAMLParseError, document: Document.Parsed, yaml: string): Mistake {
-  const createMistake = (message: string, fix: string, position = pos[0]) => ({ position, message, fix });
-  const start = yaml.lastIndexOf('\n', pos[0] - 1) + 1;
+  const [position] = pos;
+  const start = yaml.lastIndexOf('\n', position - 1) + 1;
   const line = getLine(yaml, start);
   const { lead, text } = splitLine(line);
+  const report = <C extends Code>(name: C, values: FindingValues[C]) => ({
+    position,
+    problem: createFinding(name, values),
+  });
 
-  if (reason.includes('quote'))
-    return createMistake(
-      'a quotation mark is opened here but not closed',
-      'Write the same mark at the end of the text as at its beginning.',
-      findOpening(document, pos[0]),
-    );
-  if (reason.startsWith('Flow')) return quoteFirst(yaml, findOpening(document, pos[0]));
-  if (code === 'DUPLICATE_KEY') {
-    const message = `the field “${lead.replace(/^- +|: *$/g, '')}” occurs a second time`;
-    return createMistake(message, 'Keep one of the two; if this should be a new list item, begin it with a hyphen.');
-  }
-  if (/^ *\t/.test(line))
-    return createMistake('this line is indented with a tab', 'Indent with spaces, two for each level.');
-  if (/^ *(?:[\w-]+:|- ?)?[\u00A0\u2000-\u200A\u202F\u3000]/.test(line))
-    return createMistake('this line contains a special space', 'Type the spaces before and after the colon again.');
-  // a continued text may begin with a long dash, but a list item starts with a field
-  const [, item] = /^\s*(?:-(?=\w+:)|[•·*] +|[–—−] +(?=[\w-]+:))(\S.*)/.exec(line) ?? [];
-  if (item) return createMistake('a list item must begin with a hyphen and a space', `Write - ${item}`);
-  if (/^["']/.test(text) && code === 'UNEXPECTED_TOKEN')
-    return createMistake(
-      'the text continues after its closing quotation mark',
-      'Put the whole text in one pair of quotation marks; inside it, use „ “ ’ in German and “ ” ’ in English.',
-    );
-  if (lead && /^(?:[@`%,[\]{}*&!#?]|-(?: |$))/.test(text)) return quoteFirst(yaml, pos[0]);
+  if (reason.includes('quote')) return { ...report('yaml-quote', {}), position: findOpening(document, position) };
+  if (reason.startsWith('Flow')) return explainReservedCharacter(yaml, findOpening(document, position));
+  if (code === 'DUPLICATE_KEY') return report('yaml-duplicate', { name: lead.replace(/^- +|: *$/g, '') });
+  if (/^ *\t/.test(line)) return report('yaml-tab', {});
+  const [, item] = /^\s*-(?=\w+:)(\S.*)/.exec(line) ?? [];
+  if (item) return report('yaml-hyphen', { item });
+  if (/^["']/.test(text) && code === 'UNEXPECTED_TOKEN') return report('yaml-after-quote', {});
+  if (lead && /^(?:[@`%,[\]{}*&!#?]|-(?: |$))/.test(text)) return explainReservedCharacter(yaml, position);
   if (code === 'MULTILINE_IMPLICIT_KEY') {
-    const [, name, tight] = /^\s*(?:- +)*(\w+):(?=[^\s/])(.*)$/.exec(line) ?? [];
-    if (name) return createMistake('a space is missing after the colon', `Write ${name}: ${tight}`);
-    return createMistake(
-      'this line is neither a field with a colon nor indented as a part of the text above',
-      'Indent it by two spaces more than the field above, or begin it with a field name, a colon and a space.',
-    );
+    const [, name, value] = /^\s*(?:- +)*(\w+):(?=[^\s/])(.*)$/.exec(line) ?? [];
+    return name ? report('yaml-space', { corrected: `${name}: ${value}` }) : report('yaml-no-field', {});
   }
-  if (code === 'BLOCK_AS_IMPLICIT_KEY' && /:(?:\s|$)/.test(text)) {
-    const fix = `Put the whole text in quotation marks: ${lead}${quote(text)}`;
-    return createMistake('the text contains a colon and a space, which only a field name may have', fix);
-  }
-  if (/BAD_INDENT|BLOCK_AS_IMPLICIT_KEY|MISSING_CHAR/.test(code))
-    return createMistake(
-      'the indentation of this line does not match the lines above or below',
-      'Indent it like the other fields of its group, with two more spaces per level.',
-    );
-  return createMistake(
-    `this line cannot be read: ${reason} (column ${pos[0] - start + 1})`,
-    'Correct it, or the line above.',
-  );
+  if (code === 'BLOCK_AS_IMPLICIT_KEY' && /:(?:\s|$)/.test(text))
+    return report('yaml-colon', { quoted: lead + quote(text) });
+  if (/BAD_INDENT|BLOCK_AS_IMPLICIT_KEY|MISSING_CHAR/.test(code)) return report('yaml-indentation', {});
+  return report('yaml-other', { reason, column: position - start + 1 });
 }
 
-/** Finds valid YAML that loses a part of a text or changes a number. */
+/** Finds valid YAML that loses part of the text or changes a number. */
 function findSilentChange(node: Node, yaml: string): Mistake | undefined {
   const [position, end] = node.range ?? [0, 0];
   const [rest = ''] = yaml.slice(end).split('\n', 1);
   const isMarked = isAlias(node) || ('anchor' in node && node.anchor !== undefined) || node.tag !== undefined;
-  if (isMarked || (isScalar(node) && node.value === null && rest.startsWith('#'))) return quoteFirst(yaml, position);
+  if (isMarked || (isScalar(node) && node.value === null && rest.startsWith('#')))
+    return explainReservedCharacter(yaml, position);
   if (!isScalar(node)) return undefined;
   const { value, source = '', type } = node;
-  if (type === 'PLAIN' && typeof value === 'string' && /^\s+#/.test(rest)) {
-    const fix = `If it belongs to the text, put everything in quotation marks: ${quote(value + rest)}; if it is a comment, move it to a separate line.`;
-    return { position, message: 'the text ends before the #, which starts a comment', fix };
-  }
-  if (typeof value === 'number' && /^[-+]?[1-9]\d{0,2}\.\d{3}$/.test(source)) {
-    const fix = `Write the number without the point: ${source.replace('.', '')}; put a text in quotation marks.`;
-    return { position, message: `${source} would be read as ${value}, since the point is a decimal point`, fix };
-  }
+  if (type === 'PLAIN' && typeof value === 'string' && /^\s+#/.test(rest))
+    return { position, problem: createFinding('yaml-comment', { quoted: quote(value + rest) }) };
+  if (typeof value === 'number' && /^[-+]?[1-9]\d{0,2}\.\d{3}$/.test(source))
+    return { position, problem: createFinding('yaml-thousands', { source, value }) };
   return undefined;
 }
 
-/** Explains that a text begins with a character that is reserved in YAML. */
-function quoteFirst(yaml: string, position: number): Mistake {
+/** Explains that text begins with a character that is reserved in YAML. */
+function explainReservedCharacter(yaml: string, position: number): Mistake {
   const { lead, text } = splitLine(getLine(yaml, position));
-  const fix = `Put it in quotation marks: ${lead}${quote(text)}`;
-  return { position, message: `a text cannot begin with ${text.charAt(0)} here`, fix };
+  const values = { character: text.charAt(0), quoted: lead + quote(text) };
+  return { position, problem: createFinding('yaml-reserved', values) };
 }
 
 /** Returns the position of the last opening quotation mark or bracket before another position. */
@@ -97,8 +72,8 @@ function findOpening(document: Document.Parsed, before: number): number {
   let position = before;
   visit(document, {
     Node(_, node) {
-      const opens = isScalar(node) ? node.type?.startsWith('QUOTE') : isCollection(node) && node.flow;
-      if (opens && node.range && node.range[0] <= before) position = node.range[0];
+      const isOpening = isScalar(node) ? node.type?.startsWith('QUOTE') : isCollection(node) && node.flow;
+      if (isOpening && node.range && node.range[0] <= before) position = node.range[0];
     },
   });
   return position;
@@ -115,7 +90,7 @@ function getLine(yaml: string, position: number): string {
   return line;
 }
 
-/** Puts a text in YAML quotation marks. */
+/** Puts text in YAML quotation marks. */
 export function quote(text: string): string {
   return text.includes('"') ? `'${text.replaceAll("'", "''")}'` : `"${text}"`;
 }

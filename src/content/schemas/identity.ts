@@ -2,54 +2,41 @@ import * as z from 'zod';
 
 import { getDialNumber } from '../../lib/dial-number';
 import { parseUrl } from '../../lib/parse-url';
-import { line as anyLine, sampleMarker, year } from './fields';
+import { createFinding } from '../../findings/finding';
+import { line as anyLine, matching, sampleMarker, year } from './fields';
+import { check, refuse } from './refuse';
 
 /** HTML tags and entities; pages would show them literally. */
 const html = /<[^<>]*>|&(?:[a-z]+|#x?[\da-f]+);/i;
 
-/** Text without placeholders, as it is their source. */
+/** Text without placeholders, since it provides their values. */
 const line = () =>
   anyLine()
-    .refine((value) => !/[{}]/.test(value), {
-      error: 'has a placeholder, but placeholders get their values from this file; write the name itself',
-    })
-    .refine((value) => !html.test(value), {
-      error: ({ input }) =>
-        `contains “${html.exec(String(input))?.[0]}”, which pages would show as it is; write plain text, without < and >, and with & itself`,
-    });
+    .refine((value) => !/[{}]/.test(value), refuse(createFinding('name-placeholder', {})))
+    .superRefine(
+      check((value) => {
+        const [found] = html.exec(value) ?? [];
+        return found === undefined ? undefined : createFinding('name-html', { html: found });
+      }),
+    );
 
 const origin = /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 
-const invalidOrigin =
-  'is not an origin; write it in lower case, with https:// and without a path, like https://www.example.com';
-
 /** SVG path data on a grid of 32 × 32. */
 const path = () =>
-  z
-    .string()
-    .regex(/^[Mm][\d\sMmZzLlHhVvCcSsQqTtAaEe.,+-]*$/, {
-      error: 'is not the path of an SVG file; copy the text in quotation marks after d=, which begins with M',
-    })
-    .refine((value) => (value.match(/\d*\.?\d+/g) ?? []).every((number) => Number(number) <= 32), {
-      error: 'exceeds the grid of 32 × 32; save the logo in that size (viewBox="0 0 32 32") and copy it again',
-    });
-
-const invalidEmail =
-  'is not an email address; type it again, like name@example.com, without spaces, and with Punycode (xn--…) for umlauts in the domain';
-
-const invalidPhone =
-  'is not an international phone number; write it with + and the country code, like +49 171 3920012, or add the line “number: +491713920012” below it';
+  matching(/^[Mm][\d\sMmZzLlHhVvCcSsQqTtAaEe.,+-]*$/, () => createFinding('logo-path', {})).refine(
+    (value) => (value.match(/\d*\.?\d+/g) ?? []).every((number) => Number(number) <= 32),
+    refuse(createFinding('logo-grid', {})),
+  );
 
 /** A phone number to dial, in international format. */
-const dialNumber = () =>
-  z.string().regex(/^\+\d{6,15}$/, {
-    error: "is not a phone number; write + and digits only, for example '+491713920012'",
-  });
+const dialNumber = () => matching(/^\+\d{6,15}$/, () => createFinding('wrong-dial-number', {}));
 
-const invalidCountry = 'is not a country; write its two capital letters, for example DE, AT or CH';
+const country = /^[A-Z]{2}$/;
 
 /** Whether a code is a current country code; aliases such as UK for GB are not. */
 function isCountry(code: string): boolean {
+  if (!country.test(code)) return false;
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   return names.of(code) !== undefined && new Intl.Locale(`und-${code}`).region === code;
 }
@@ -59,11 +46,11 @@ export const identitySchema = z.strictObject({
   name: line(),
   legalName: line(),
   founded: year(),
-  siteUrl: z
-    .string()
-    .regex(origin, { error: invalidOrigin })
-    .refine((value) => parseUrl(value)?.origin === value, { error: invalidOrigin }),
-  /** The logo in the header, in pictures and icons; without paths it is the default one, drawn as rings. */
+  siteUrl: matching(origin, () => createFinding('wrong-origin', {})).refine(
+    (value) => parseUrl(value)?.origin === value,
+    refuse(createFinding('wrong-origin', {})),
+  ),
+  /** The logo in the header, in pictures and icons; without paths, the default one: tree rings. */
   logo: z.strictObject({ ...sampleMarker, ink: path().optional(), accent: path().optional() }).nullish(),
   owner: z.strictObject({ ...sampleMarker, name: line() }),
   team: z.strictObject({ name: line() }),
@@ -74,23 +61,20 @@ export const identitySchema = z.strictObject({
     city: line(),
     countryCode: z
       .string()
-      .regex(/^[A-Z]{2}$/, { error: invalidCountry, abort: true })
-      .refine(isCountry, { error: invalidCountry }),
+      .meta({ pattern: country.source })
+      .refine(isCountry, refuse(createFinding('wrong-country', {}))),
   }),
   phone: z
     .strictObject({ ...sampleMarker, display: line(), number: dialNumber().optional() })
     .refine((phone) => dialNumber().safeParse(getDialNumber(phone)).success, {
       path: ['display'],
-      error: invalidPhone,
+      ...refuse(createFinding('wrong-phone', {})),
     }),
-  email: z.strictObject({ ...sampleMarker, address: z.email({ error: invalidEmail }) }),
+  email: z.strictObject({ ...sampleMarker, address: z.email() }),
   social: z.strictObject({
     ...sampleMarker,
     name: line(),
-    url: z.url({
-      protocol: /^https$/,
-      error: 'is not an https:// URL; write the complete URL, like https://example.com/profile',
-    }),
+    url: z.url({ protocol: /^https$/ }),
   }),
   /** Small businesses have no VAT ID; their texts must not use `{vatId}`. */
   legal: z.strictObject({ ...sampleMarker, vatId: line() }).nullish(),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { line } from './fields';
 
-/** Texts that all pages share: navigation, footer, labels of widgets, messages. */
+/** Text that all pages share: navigation, footer, labels of widgets, messages. */
 export const interfaceSchema = z.strictObject({
   language: z.strictObject({ name: line(), switchTo: line(), switchLabel: line() }),
   skipLink: line(),

@@ -1,20 +1,21 @@
 import * as z from 'zod';
 
 import { locales } from '../../locales';
-import { waitingSince } from './fields';
+import { createFinding } from '../../findings/finding';
+import { matching, waitingSince } from './fields';
 
 const textName = new RegExp(`^content/(?:${locales.join('|')})/[^#]+#.+$`);
 
 /**
- * Texts whose counterpart in the other language was changed; `hash` is that of the text as it was then, `before` are the
- * old paragraphs that were changed or removed there.
+ * Stale translations: texts whose counterpart in the other language was changed. `hash` is the hash of the text at that
+ * time; `before` has the paragraphs of the counterpart that were changed or removed, as they were.
  */
 export const waitingSchema = z.strictObject({
   waiting: z.array(
     z.strictObject({
-      field: z.string().regex(textName, { error: 'is not the name of a text in one language; delete this entry' }),
+      field: matching(textName, () => createFinding('waiting-field', {})),
       since: waitingSince(),
-      hash: z.string().regex(/^[\da-f]{8}$/, { error: 'does not consist of 8 digits from 0 to f; delete this entry' }),
+      hash: matching(/^[\da-f]{8}$/, () => createFinding('waiting-hash', {})),
       before: z.string().optional(),
     }),
   ),

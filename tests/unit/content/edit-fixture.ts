@@ -4,10 +4,11 @@ import { expect } from 'vitest';
 
 import { compareLanguages } from '../../../src/checks/compare-languages';
 import { listFields } from '../../../src/content/fields';
-import type { Finding } from '../../../src/content/finding';
+import type { Finding } from '../../../src/findings/finding';
 import { fillAndValidate } from '../../../src/content/load';
-import { listContent, readSource } from '../../../src/content/read-sources';
-import { parseSourceFile, type SourceFile } from '../../../src/content/source-file';
+import { listContent } from '../../../src/content/read-sources';
+import { readSource, parseSourceFile } from '../../../src/site-content';
+import type { SourceFile } from '../../../src/content/source-file';
 import { createAuditInput, fixtureRoot } from '../../fixture-site';
 
 export type Edit = (text: string) => string | Uint8Array;

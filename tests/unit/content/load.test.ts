@@ -1,12 +1,14 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { FindingsError, formatFinding, type Finding } from '../../../src/content/finding';
-import { loadContent } from '../../../src/content/load';
+import { FindingsError, formatFinding, type Finding } from '../../../src/findings/finding';
+import { loadContent } from '../../../src/site-content';
 import { locales } from '../../../src/locales';
 import { fixture, fixtureRoot, loadFixture } from '../../fixture-site';
 import { createTemporaryFolder } from '../../temporary-folder';
+import { inEnglish } from '../../in-english';
 
 let root: string;
 beforeEach(() => {
@@ -54,19 +56,22 @@ describe('content', () => {
     ]);
   });
 
-  it('names its own files in errors if it is that of the tests', async () => {
+  it('of the fixture is reported by its own paths', async () => {
     rmSync(getPath('en/home.yaml'));
-    await expect(loadFixture(root)).rejects.toThrow(
-      /^error {2}tests\/fixtures\/site\/content\/en\/home\.yaml:1\n[^]*copy tests\/fixtures\/site\/content\/de\/home\.yaml to/,
+    const error: unknown = await loadFixture(root).catch((thrown: unknown) => thrown);
+    expect(String(error)).toMatch(
+      /^Error: error {2}tests\/fixtures\/site\/content\/en\/home\.yaml:1\n[^]*copy tests\/fixtures\/site\/content\/de\/home\.yaml to/,
     );
+    // Vitest prints the cause and its fields as well
+    expect(inspect(error, { depth: null }).match(/home\.yaml:1/g)).toHaveLength(1);
   });
 
   it('is loaded with warnings about plural texts if a number is 1', async () => {
     edit('facts.yaml', /^noticeMonths: .*$/m, 'noticeMonths: 1');
-    expect((await loadContent(root)).findings).toContainEqual(
+    expect((await loadContent(root)).findings.map(inEnglish)).toContainEqual(
       expect.objectContaining({
         level: 'warning',
-        at: expect.objectContaining({ file: 'content/de/services.yaml', line: 326 }),
+        at: expect.objectContaining({ file: 'content/de/services.yaml', line: 327 }),
         message: '{noticeMonths} is 1, but this text may be written in the plural',
       }),
     );
@@ -107,8 +112,8 @@ describe('content', () => {
     for (const file of ['de/home.yaml', 'en/home.yaml']) rmSync(getPath(file));
     mkdirSync(getPath('de/home.yaml'));
     symlinkSync('home.yaml', getPath('en/home.yaml'));
-    expect((await loadErrors()).map(({ at, message }) => `${at?.file} ${message}`)).toEqual([
-      'content/de/home.yaml this is a folder; a file belongs here',
+    expect((await loadErrors()).map(inEnglish).map(({ at, message }) => `${at?.file} ${message}`)).toEqual([
+      'content/de/home.yaml this is a folder, but it should be a file',
       'content/en/home.yaml this file cannot be read (ELOOP)',
     ]);
   });
@@ -120,10 +125,10 @@ describe('a number in a placeholder', () => {
     edit('facts.yaml', /^noticeMonths: .*$/m, 'noticeMonths: 12');
     edit('facts.yaml', /^trees: .*$/m, 'trees: 121');
     setHeading(
-      '{trees}, {retainer}, {noticeMonths}, {noticeMonths:word}, {noticeMonths:Word}, {retainer:word}, {teamSize:word}',
+      '{trees}, {retainer}, {noticeMonths}, {noticeMonths:word}, {noticeMonths:Word}, {retainer:word}, {teamSize:word}, {firstYear}',
     );
     const { de, en } = (await loadContent(root)).content.locales;
-    expect(de.home.hero.heading).toBe('121, 12.500, 12, zwölf, Zwölf, 12.500, drei');
-    expect(en.home.hero.heading).toBe('121, 12,500, 12, twelve, Twelve, 12,500, three');
+    expect(de.home.hero.heading).toBe('121, 12.500, 12, zwölf, Zwölf, 12.500, drei, 155.000');
+    expect(en.home.hero.heading).toBe('121, 12,500, 12, twelve, Twelve, 12,500, three, 155,000');
   });
 });

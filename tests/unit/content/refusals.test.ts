@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { formatFinding } from '../../../src/content/finding';
+import { formatFinding } from '../../../src/findings/finding';
 import { editFixture, findLine, type Edit } from './edit-fixture';
+import { inEnglish } from '../../in-english';
 
 /** An edit, the expected line (its number, or a part of it), and a part of the expected finding. */
 type Refusal = [what: string, edit: Edit, line: string | RegExp | number, finding: RegExp];
@@ -25,7 +26,7 @@ const garble = (text: string) => new TextDecoder('windows-1252').decode(Buffer.f
 const digits = /Write digits only/;
 const quotes = /needs? quotation marks|in quotation marks/;
 const invalidLink = /is not a valid link/;
-const invalidCountry = /is not a country[^]*DE, AT or CH/;
+const invalidCountry = /is not a country code[^]*DE, AT or CH/;
 const invalidOrigin = /is not an origin[^]*without a path/;
 const invalidEmail = /is not an email address[^]*Punycode/;
 const invalidPhone = /write it with \+ and the country code/i;
@@ -38,12 +39,12 @@ const refusals: Record<string, Refusal[]> = {
     ['a mistake in its YAML', setHeading('Wachstum: das bleibt.'), 'das bleibt', /: "Wachstum: das bleibt\."/],
     ['a missing field', put(/^ {2}heading: .*\n/m, ''), /^hero:/, /“hero\.heading” is missing/],
     ['a misspelt field', put('  subheading:', '  subheadnig:'), 'subheadnig', /Did you mean “subheading”\?/],
-    ['an unknown field', put('hero:', 'xyz: 1\nhero:'), 'xyz', /Remove it\. Known fields: meta, updated, hero/],
+    ['an unknown field', put('hero:', 'xyz: 1\nhero:'), 'xyz', /Remove it\. The fields here are: meta, updated, hero/],
     ['an empty text', setHeading('"  "'), 'heading: "  "', /is empty/],
     ['an invisible text', setHeading('"\u00AD"'), 'heading: "', /is empty/],
     ['a control character', setHeading('"a\\b"'), 'a\\b', /has an invisible control character[^]*single quotation/],
     ['a line break', setHeading('"a\\nb"'), 'a\\nb', /has a line break/],
-    ['a number for a text', setHeading('2026'), 'heading: 2026', /a text, but is 2026[^]*in quotation marks/],
+    ['a number for a text', setHeading('2026'), 'heading: 2026', /text, but is 2026[^]*in quotation marks/],
     ['a brace without quotation marks', setHeading('{agency}'), 'heading: {agency}', quotes],
     ['a figure that does not grow', set('before', '850.000 €'), 'after:', /not larger than/],
     ['growth without a figure', set('after', 'viele'), 'after: viele', /contains no figure/],
@@ -71,7 +72,7 @@ const refusals: Record<string, Refusal[]> = {
       'a placeholder of another field',
       setHeading('"Für {name}"'),
       '{name}',
-      /\{name\} is not a known placeholder\n.*Known: \{agency\} /,
+      /\{name\} is not a known placeholder\n.*Known: \{agency\} .*\. To make .*“Add a fact” .*content\/facts\.yaml/,
     ],
     ['a year as a word', setHeading('"{founded:word}"'), '{founded:word}', /\{founded:word\} is not a known/],
   ],
@@ -82,22 +83,22 @@ const refusals: Record<string, Refusal[]> = {
   ],
   'de/imprint.md': [
     ['an escape character', append('\x1b[31m'), '\x1b', /control character.*U\+001B/],
-    ['a bullet of Word', append('\uF0B7 Texte'), '\uF0B7', /U\+F0B7[^]*hyphen/],
+    ['a bullet from Word', append('\uF0B7 Texte'), '\uF0B7', /U\+F0B7[^]*hyphen/],
     ['a lost letter', append('Gr\uFFFDn'), '\uFFFD', /letters on this line are garbled or lost/],
     ...[...'äöüÄÖÜßé„“’–€§'].map((letter): Refusal => {
       const garbled = garble(letter);
       return [`a garbled ${letter}`, append(`x${garbled}x`), garbled, /letters on this line are garbled/];
     }),
     ['a merge conflict', append('<<<<<<< HEAD\na\n=======\nb\n>>>>>>> x'), '<<<<<<<', /two versions/],
-    ['a rest of a merge conflict', append('=======\n\nb'), '=======', /two versions/],
+    ['a leftover of a merge conflict', append('=======\n\nb'), '=======', /two versions/],
     ['the base of a merge conflict', append('||||||| 8404835'), '|||||||', /two versions/],
     ['no text below the fields', put(/\n---\n[^]*/, '\n---\n'), /^$/, /no text below/],
-    ['no end of the fields', put('\n---\n', '\n'), 1, /does not begin with fields between two lines ---/],
+    ['no end of the fields', put('\n---\n', '\n'), 1, /does not begin with fields between two --- lines/],
     [
       'a mistyped placeholder',
       append('{emial}'),
       '{emial}',
-      /\{emial\} is not a known placeholder[^]*mean \{email\}\?/,
+      /\{emial\} is not a known placeholder[^]*mean \{email\}\? To make .*“Add a fact”/,
     ],
     ['a placeholder with umlauts', append('{straße}'), '{straße}', /\{straße\} is not a known/],
     ['a property of all objects as a placeholder', append('{constructor}'), '{constructor}', /not a known/],
@@ -110,7 +111,7 @@ const refusals: Record<string, Refusal[]> = {
     ['a country in small letters', set('countryCode', 'de'), 'Code: de', invalidCountry],
     ['a country that does not exist', set('countryCode', 'XX'), 'Code: XX', invalidCountry],
     ['an alias of a country code', set('countryCode', 'UK'), 'Code: UK', invalidCountry],
-    ['a logo that is not a path', setLogo('ink: logo.svg'), ' ink: logo', /which begins with M/],
+    ['a logo that is not a path', setLogo('ink: logo.svg'), ' ink: logo', /it begins with M/],
     ['a logo on a larger grid', setLogo('ink: M0 0h512v512z'), /^ {2}ink: M/, /exceeds the grid/],
     ['an origin with a path', set('siteUrl', 'https://a.test/x'), 'siteUrl', invalidOrigin],
     ['an origin without https', set('siteUrl', 'http://a.test'), 'siteUrl', invalidOrigin],
@@ -151,12 +152,17 @@ const refusals: Record<string, Refusal[]> = {
     ],
     ['a relative path of a picture', set('src', 'img/badges/own.svg'), 'own.svg', /Write \/img\/name\.svg/],
     ['a focus in words', setPhoto('a.jpg\n        focus: oben'), 'focus: oben', /for example 50% 30%/],
-    ['a member of the team twice', duplicate('members'), 0, /\[2\].name” has the same link on the page as member 1/],
+    [
+      'a member of the team twice',
+      duplicate('members'),
+      0,
+      /\[2\].name” would have the same link on the page as member 1/,
+    ],
     ['an article twice', duplicate('articles'), 0, /articles\[2\].link” is also the link of article 1/],
   ],
   'de/services.yaml': [
-    ['a figure for the name of a price', put('price: retainer', 'price: 1800'), 'price: 1800', /Known: retainer/],
-    ['a mistyped colour', set('colour', 'atract'), 'atract', /Did you mean “attract”\? Known: attract,/],
+    ['a figure for the name of a price', put('price: retainer', 'price: 1800'), 'price: 1800', /Allowed: retainer/],
+    ['a mistyped colour', set('colour', 'atract'), 'atract', /Did you mean “attract”\? Allowed: attract,/],
     ['a colour that the wheel lacks', set('colour', 'leaf'), 'leaf', /is not allowed here/],
     ['a list with one item of two', removeFirst('paragraphs'), 'paragraphs:', /has 1 item; it needs exactly 2/],
     ['a question twice', duplicate('faq:[^]*?items'), 0, /items\[2\].question” is the same as question 1/],
@@ -181,7 +187,7 @@ const refusals: Record<string, Refusal[]> = {
       'a field that only English has',
       put(/^published: .*\n/m, ''),
       2,
-      /“published” is missing; content\/en\/\S+ has it/,
+      /“published” is missing, but content\/en\/\S+ has it/,
     ],
   ],
   'en/case-studies/mpuWolff.md': [
@@ -189,14 +195,14 @@ const refusals: Record<string, Refusal[]> = {
       'a field that only German has',
       put(/^published: .*\n/m, ''),
       2,
-      /“published” is missing; content\/de\/\S+ has it/,
+      /“published” is missing, but content\/de\/\S+ has it/,
     ],
     ['another number than in German', set('value', '17.5'), 'value: 17.5', /^w[^]*17\.5, but 16 in \S+:60/],
   ],
   'de/testimonials.yaml': [
     ['ring in capitals', setPhoto('Ring'), 'src: Ring', /Write ring\./],
     ['a single testimonial', (text) => text.replace(/(\n {2}- [^]*?\n) {2}- [^]*/, '$1'), /^t/, /has only one item/],
-    ['fewer items than in English', removeFirst('testimonials'), /^t/, /“testimonials” has 3 items, \S+ has 4/],
+    ['fewer items than in English', removeFirst('testimonials'), /^t/, /“testimonials” has 3 items, but \S+ has 4/],
     ['a testimonial twice', duplicate('testimonials'), 0, /\[2\].text” is also the text of testimonial 1/],
   ],
   'de/coaching.yaml': [
@@ -228,7 +234,7 @@ describe.each(Object.entries(refusals))('in %s, with line and fix', (file, rows)
     const { text, findings } = editFixture(file, edit);
     const first = findings.find((each) => finding.test(formatFinding(each)) && each.at?.file === `content/${file}`);
     expect(first, findings.map(formatFinding).join('\n')).toBeDefined();
-    expect(first?.fix).not.toBe('');
+    expect(first && inEnglish(first).fix).not.toBe('');
     // 0: the second of two lines that are the same
     const lines = text.split('\n');
     const at = (first?.at?.line ?? 0) - 1;
@@ -279,7 +285,7 @@ it.each<[string, string, Edit, string]>([
     'a testimonial that German lacks',
     'de/testimonials.yaml',
     removeFirst('testimonials'),
-    'error content/de/testimonials.yaml “testimonials” has 3 items, content/en/testimonials.yaml has 4',
+    'error content/de/testimonials.yaml “testimonials” has 3 items, but content/en/testimonials.yaml has 4',
   ],
   [
     'testimonials that German lacks',
@@ -289,5 +295,5 @@ it.each<[string, string, Edit, string]>([
   ],
 ])('finds %s once', (_, file, edit, finding) => {
   const { findings } = editFixture(file, edit);
-  expect(findings.map(({ level, at, message }) => `${level} ${at?.file} ${message}`)).toEqual([finding]);
+  expect(findings.map(inEnglish).map(({ level, at, message }) => `${level} ${at?.file} ${message}`)).toEqual([finding]);
 });

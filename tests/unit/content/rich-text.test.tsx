@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { fillBody } from '../../../src/content/fill-placeholders';
 import { extractFacts, parseHtml } from '../../../src/html/html-facts';
 import { toPlainText } from '../../../src/content/plain-text';
-import { createPageContext, PageRoot } from '../../../src/page-context';
+import { createPageContext, PageRoot } from '../../../src/site/page-context';
 import { RichText } from '../../../src/components/rich-text/rich-text';
 import { stubAssets, stubBundle } from '../../stub-site';
 import { getPageAt, fixturePlan } from '../../fixture-site';
@@ -40,7 +40,7 @@ it.each([
   expect(render(text)).toContain(`<p>${html}</p>`);
 });
 
-it('keeps an e-mail address together with adjacent punctuation, unless the link has another text', () => {
+it('keeps an e-mail address together with adjacent punctuation, unless the link has other text', () => {
   const listBoxes = (text: string) =>
     [...render(text).matchAll(/<span class="[^"]*">(.*?)<\/span>/g)].map(([, box]) => box);
   const at = '@<wbr aria-hidden="true">';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 
-import { getPageFile, SourceLocations } from '../../../src/content/source-locations';
+import { getPageFile, parseSourceFile } from '../../../src/site-content';
+import { SourceLocations } from '../../../src/content/source-locations';
 import { listFields } from '../../../src/content/fields';
-import { parseSourceFile } from '../../../src/content/source-file';
 import { indexOfWhole } from '../../../src/content/whole-words';
 import { getPageAt } from '../../fixture-site';
 
@@ -40,7 +40,7 @@ it('locates a field, or its nearest existing ancestor', () => {
   expect(locations.findField('content/fr/home.yaml', ['links'])).toEqual({ file: 'content/fr/home.yaml', line: 1 });
 });
 
-it('locates a text that is a whole field, in the nearest file first', () => {
+it('locates text that fills a whole field, in the nearest file first', () => {
   expect(locations.find('/casestudies')).toMatchObject({ file: 'content/de/home.yaml', line: 4 });
   expect(locations.find('/casestudies', { locale: 'en' })).toMatchObject({ file: 'content/en/home.yaml', line: 4 });
   expect(locations.findAll('/casestudies')).toHaveLength(2);

@@ -14,6 +14,8 @@ it.each([
     '14 bis 18, von 9 auf 20 Leads, 0 to 36',
     '14\u00A0bis\u00A018, von 9\u00A0auf\u00A020\u00A0Leads, 0\u00A0to\u00A036',
   ],
+  // a group of four words would leave a gap in the line before
+  ['20 statt 9 Leads', '20 statt 9\u00A0Leads'],
   ['2021 bis heute, 3 auf Englisch', '2021 bis heute, 3 auf Englisch'],
   ['Abschnitt 9 vom 16. November', 'Abschnitt\u00A09 vom 16.\u00A0November'],
   ['Sections 3 and 4, section 3, paragraph 5', 'Sections\u00A03 and 4, section\u00A03, paragraph\u00A05'],
