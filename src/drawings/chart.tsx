@@ -1,19 +1,19 @@
-import type { Chart } from '../pages/case-study/page';
+import type { Chart } from '../content/schemas/chart';
 import type { ColourToken } from '../content/schemas/fields';
 import { classNames } from '../lib/class-names';
 import * as classes from './chart.module.css';
-import { drawCoreSample } from './core-sample';
-import { formatNumbers } from './curve';
-import { chooseRingUnit } from './ring-units';
+import { drawCoreSample } from './geometry/core-sample';
+import { formatNumbers } from './geometry/curve';
+import { chooseRingUnit } from './geometry/ring-units';
 
 type CaseChartProps = { chart: Chart; colour: ColourToken; className?: string };
 
-/** Width of the longest bar in percent of the chart; the rest is for its figure. */
+/** Width of the longest bar as a percentage of the chart; the rest is for its figure. */
 const maxBarWidth = 66;
 
 /**
- * A chart of a study’s figures, true to scale, with its values as text: a curve if their course is known, else bars.
- * Bars are increment cores (the samples that foresters drill) with one line per unit.
+ * A chart of a study’s figures, true to scale, with its values as text: a curve if the chart has a time series
+ * (`course`), otherwise bars. Bars are increment cores (the samples that foresters drill) with one line per unit.
  */
 export function CaseChart({ chart, colour, className }: CaseChartProps) {
   const { course, values } = chart;
@@ -61,11 +61,22 @@ function Bar({ seed, value, largest }: BarProps) {
   );
 }
 
-const [curveWidth, curveHeight] = [640, 230];
-/** The least space that the label of a year needs. */
-const yearWidth = 80;
+/** A year; phones show only its last two digits. */
+function ShortYear({ year }: { year: number }) {
+  const digits = String(year);
+  return (
+    <>
+      <tspan className={classes.century}>{digits.slice(0, 2)}</tspan>
+      {digits.slice(2)}
+    </>
+  );
+}
 
-/** An area below the values of a course, on an axis with a tick for each year. */
+const [curveWidth, curveHeight] = [640, 230];
+/** The minimum width of a year's label, and of its last two digits on phones. */
+const yearWidth = { whole: 80, short: 50 };
+
+/** The area below the values of a time series, on an axis with a tick for each year. */
 function Curve({ course: { from, months, values } }: { course: NonNullable<Chart['course']> }) {
   const largest = Math.max(...values, 1);
   const step = curveWidth / (values.length - 1);
@@ -77,7 +88,9 @@ function Curve({ course: { from, months, values } }: { course: NonNullable<Chart
     year: year + index,
     x: Math.round(Math.max(0, ((12 * index - month + 1) / months) * step)),
   }));
-  const hasRoom = ({ x }: { x: number }, index: number) => (years[index + 1]?.x ?? curveWidth) - x >= yearWidth;
+  const labels = years
+    .map(({ year, x }, index) => ({ year, x, room: (years[index + 1]?.x ?? curveWidth) - x }))
+    .filter(({ room }) => room >= yearWidth.short);
   return (
     <svg className={classes.curve} viewBox={`0 0 ${curveWidth} ${curveHeight + 40}`} width="640" aria-hidden="true">
       <path className={classes.fill} d={`${edge}V${curveHeight}H0z`} />
@@ -90,11 +103,11 @@ function Curve({ course: { from, months, values } }: { course: NonNullable<Chart
       <path
         className={classes.edge}
         strokeWidth="1.5"
-        d={`M0 ${curveHeight}H${curveWidth}${years.map(({ x }) => (x > 0 ? `M${x} ${curveHeight}v36` : '')).join('')}`}
+        d={`M0 ${curveHeight}H${curveWidth}${labels.map(({ x }) => (x > 0 ? `M${x} ${curveHeight}v36` : '')).join('')}`}
       />
-      {years.filter(hasRoom).map(({ year, x }) => (
+      {labels.map(({ year, x, room }) => (
         <text key={year} className={classes.year} x={x + 5} y={curveHeight + 34}>
-          {year}
+          {room < yearWidth.whole ? <ShortYear year={year} /> : year}
         </text>
       ))}
     </svg>

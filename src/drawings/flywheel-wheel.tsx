@@ -1,7 +1,7 @@
 import { classNames } from '../lib/class-names';
 import * as classes from './flywheel-wheel.module.css';
 import type { PhaseToken } from './phases';
-import { drawWheel } from './wheel';
+import { drawWheel } from './geometry/wheel';
 
 type FlywheelWheelProps = {
   segments: readonly { label: string; colour: PhaseToken }[];

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 
 import { classNames } from '../lib/class-names';
-import { measureBounds, toViewBox } from './bounds';
+import { measureBounds, toViewBox } from './geometry/bounds';
 import * as classes from './hero-rings.module.css';
-import { drawRings } from './rings';
-import { fitWidths } from './year-widths';
+import { drawRings } from './geometry/rings';
+import { fitWidths } from './geometry/year-widths';
 
 export type RingYear = {
   date: number;
@@ -28,7 +28,7 @@ const seed = 'beech';
 
 /**
  * The agency's years as the rings of one trunk, and a ruler with one radio button per year. Each label contains its
- * ring, so that pointing at a ring, tapping it and the arrow keys work without a script.
+ * ring, so that hovering, tapping and the arrow keys work without JavaScript.
  */
 export function HeroRings({ years, caption, ray = 122, className }: HeroRingsProps) {
   const id = useId();
@@ -44,7 +44,7 @@ export function HeroRings({ years, caption, ray = 122, className }: HeroRingsPro
     lean: angle,
     crack: (226 * Math.PI) / 180,
     knots: [Math.min(4, last)],
-    // narrow rings have no room for them
+    // narrow rings have no room for hairlines
     hairlines: years.length > 14 ? 0 : 1,
     lineWidth: 15,
     points: 15,
@@ -53,16 +53,16 @@ export function HeroRings({ years, caption, ray = 122, className }: HeroRingsPro
   const drawing = {
     viewBox: toViewBox(measureBounds(rings, last, 8)),
     width: 400,
-    // a low box shows the upper part
+    // a short box shows the upper part
     preserveAspectRatio: 'xMinYMin slice',
     'aria-hidden': true,
   };
-  const middles = years.map((_, ring) => rings.pointAt(ring === 0 ? 0 : ring - 0.5, angle));
+  const middles = years.map((_, ring) => rings.getPoint(ring === 0 ? 0 : ring - 0.5, angle));
   const dated = selectDates(middles);
   /** Draws the part of the line of dates in a ring. */
   const drawRay = (ring: number): string =>
     [ring === 0 ? -0.7 : ring - 1, ring]
-      .map((edge) => rings.pointAt(edge, angle))
+      .map((edge) => rings.getPoint(edge, angle))
       .map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${Math.round(x)} ${Math.round(y)}`)
       .join('');
 
@@ -95,7 +95,7 @@ export function HeroRings({ years, caption, ray = 122, className }: HeroRingsPro
         </label>
       ))}
       <svg {...drawing} className={classes.marks}>
-        <path className={classes.lines} d={rings.core + rings.crack() + rings.knots.join('')} />
+        <path className={classes.lines} d={rings.core + rings.drawCrack() + rings.knots.join('')} />
         {/* covers the open end of the crack */}
         <path className={classes.bark} d={rings.bands[last]} />
       </svg>
@@ -111,13 +111,13 @@ function selectDates(middles: readonly Point[]): number[] {
     const neighbours = [selected.at(-1), ring === 0 ? undefined : 0];
     const isFree = neighbours.every((other) => {
       const point = other === undefined ? undefined : middles[other];
-      return !point || !overlap(middle, point);
+      return !point || !areOverlapping(middle, point);
     });
     return isFree ? [...selected, ring] : selected;
   }, []);
 }
 
-/** Whether two dates overlap: with some space around it, one takes 100 × 54. */
-function overlap(a: Point, b: Point): boolean {
+/** Whether two dates overlap: with some space around it, a date takes up 100 × 54. */
+function areOverlapping(a: Point, b: Point): boolean {
   return Math.abs(a.x - b.x) <= 100 && Math.abs(a.y - b.y) <= 54;
 }

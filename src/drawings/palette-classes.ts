@@ -2,7 +2,7 @@ import { getPaletteColour, paletteTokens, type PaletteToken } from './palette';
 
 type PaletteClass = { property: 'fill' | 'stroke'; token: PaletteToken; light: string; dark: string };
 
-/** Backgrounds turn into the dark tone of the same phase in the dark theme, and white ones green, to avoid glare. */
+/** In the dark theme, backgrounds get the dark tone of the same phase, and white ones turn green, to avoid glare. */
 const darkBackgrounds: Partial<Record<PaletteToken, PaletteToken>> = {
   attract: 'attract-dark',
   convince: 'convince-dark',
@@ -11,7 +11,7 @@ const darkBackgrounds: Partial<Record<PaletteToken, PaletteToken>> = {
   'on-phase-dark': 'forest',
 };
 
-/** Wood in the dark tone of a phase turns into `night` in the dark theme: its background has that tone there. */
+/** In the dark theme, wood in the dark tone of a phase becomes `night`, because its background then has that tone. */
 const darkWoods: Partial<Record<PaletteToken, PaletteToken>> = {
   'attract-dark': 'night',
   'convince-dark': 'night',
@@ -19,9 +19,9 @@ const darkWoods: Partial<Record<PaletteToken, PaletteToken>> = {
 };
 
 /**
- * The classes that colour pictures. The name of a token fills, with `-line` it strokes. `-background`, `-wood` and `soil`
- * fill with another colour in the dark theme; `soil` is for backgrounds whose edge must stay visible, and `contour` (with
- * `-line`) for the outline of shapes that stand on the page itself.
+ * The classes that colour pictures. A class named after a token fills with its colour; with the suffix `-line`, it
+ * strokes. `-background`, `-wood` and `soil` fill with another colour in the dark theme. `soil` is for backgrounds whose
+ * edge must stay visible, and `contour` (or `contour-line`) for the outline of shapes drawn directly on the page.
  */
 export const paletteClasses: ReadonlyMap<string, PaletteClass> = new Map(
   paletteTokens

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import type { Finding } from '../content/finding';
+import { createFinding, type Finding } from '../findings/finding';
 
 /**
  * The colour tokens of pictures that are not inlined into a page. Their values come from `src/styles/tokens.css`. Order
@@ -44,13 +44,11 @@ const colours = new Map(paletteTokens.map((token) => [token, readColour(token)])
 export function checkPalette(): Finding[] {
   return paletteTokens
     .filter((token) => !getPaletteColour(token).every((colour) => /^#[\da-f]{6}$/.test(colour)))
-    .map((token) => ({
-      code: 'palette-token',
-      level: 'error',
-      at: { file: 'src/styles/tokens.css', line: tokensCss.split(`--${token}:`)[0]?.split('\n').length ?? 1 },
-      message: `--${token} is “${getPaletteColour(token)[0]}”, which pictures cannot use`,
-      fix: 'Write #rrggbb, or light-dark(#rrggbb, #rrggbb), in lower case.',
-    }));
+    .map((token) => {
+      const line = tokensCss.split(`--${token}:`)[0]?.split('\n').length ?? 1;
+      const values = { token, value: getPaletteColour(token)[0] };
+      return createFinding('palette-token', values, { at: { file: 'src/styles/tokens.css', line } });
+    });
 }
 
 /** Returns the hex values of a colour token in the light and in the dark theme. */

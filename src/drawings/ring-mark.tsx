@@ -1,8 +1,8 @@
 import { classNames } from '../lib/class-names';
-import type { Mark } from './mark';
+import type { LogoMark } from './logo-mark';
 import * as classes from './ring-mark.module.css';
 
-type RingMarkProps = { mark: Mark; className?: string };
+type RingMarkProps = { mark: LogoMark; className?: string };
 
 /** The logo mark. */
 export function RingMark({ mark: { accent, ink }, className }: RingMarkProps) {

@@ -1,7 +1,7 @@
-import { casePicture, placeCaseTrunk, type StudyFigures } from './case-trunk';
+import { casePicture, placeCaseTrunk, type StudyFigures } from './geometry/case-trunk';
 
 /**
- * The edge of the trunk that a study began with, to be placed behind the picture of the whole trunk: it is there before
+ * The edge of the trunk that a study began with, to be placed behind the picture of the whole trunk: it is visible before
  * the picture has loaded. A trunk that began with 0 shows its first ring.
  */
 export function StartOfTrunk({ study, className }: { study: StudyFigures; className?: string }) {

@@ -1,22 +1,22 @@
 import { classNames } from '../lib/class-names';
-import { drawRings, type Rings } from './rings';
+import { drawRings, type Rings } from './geometry/rings';
 import * as classes from './text-rings.module.css';
-import { fitWidths } from './year-widths';
+import { fitWidths } from './geometry/year-widths';
 
 type TextRingsProps = {
   /** Length of each section in any unit. */
   lengths: readonly number[];
   /** Label of each section's ring, shown if the ring is wide enough. */
-  marks: readonly string[];
+  labels: readonly string[];
   className?: string;
 };
 
 const radius = 400;
 const visibleHeight = 420;
-/** Direction of the marks from the core: to the left. */
-const markAngle = Math.PI;
+/** Direction of the labels from the core: to the left. */
+const labelAngle = Math.PI;
 
-/** Returns the relative widths of the rings. They grow less than the lengths, so that short sections have room for a mark. */
+/** Returns the relative widths of the rings. They grow less than the lengths, so that short sections have room for a label. */
 function getWidths(lengths: readonly number[]): number[] {
   return lengths.map((length) => length ** 0.2);
 }
@@ -26,7 +26,7 @@ function drawTrunk(lengths: readonly number[]): Rings {
     seed: 'yew',
     widths: fitWidths(getWidths(lengths), radius * 0.95),
     core: radius * 0.05,
-    lean: markAngle,
+    lean: labelAngle,
     offCentre: 0.05,
     roughness: 0.8,
     crack: 4.1,
@@ -35,17 +35,20 @@ function drawTrunk(lengths: readonly number[]): Rings {
   });
 }
 
-/** A text as a trunk: one ring per section, wider for longer ones, cropped to a band from the rim to beyond the core. */
-export function TextRings({ lengths, marks, className }: TextRingsProps) {
+/**
+ * A legal text as a trunk: one ring per section, wider for longer sections, cropped to a band from the rim to beyond the
+ * core.
+ */
+export function TextRings({ lengths, labels, className }: TextRingsProps) {
   const rings = drawTrunk(lengths);
-  const placedMarks = marks
-    .map((mark, ring) => ({ mark, ring, ...rings.pointAt(ring - 0.5, markAngle) }))
-    .filter(({ mark, ring }) => {
-      const room = rings.pointAt(ring - 1, markAngle).x - rings.pointAt(ring, markAngle).x;
-      return room >= 8 + 10 * mark.length;
+  const placedLabels = labels
+    .map((label, ring) => ({ label, ring, ...rings.getPoint(ring - 0.5, labelAngle) }))
+    .filter(({ label, ring }) => {
+      const room = rings.getPoint(ring - 1, labelAngle).x - rings.getPoint(ring, labelAngle).x;
+      return room >= 8 + 10 * label.length;
     });
   const newest = lengths.length - 1;
-  const left = Math.floor(rings.pointAt(newest, markAngle).x) - 12;
+  const left = Math.floor(rings.getPoint(newest, labelAngle).x) - 12;
   return (
     <svg
       className={className}
@@ -67,14 +70,14 @@ export function TextRings({ lengths, marks, className }: TextRingsProps) {
         .reverse()}
       <path className={classes.core} d={rings.core} />
       <g fontSize="19" strokeWidth="6">
-        {placedMarks.map(({ mark, ring, x, y }) => (
+        {placedLabels.map(({ label, ring, x, y }) => (
           <text
-            key={mark}
-            className={ring === marks.length - 1 ? `${classes.mark} ${classes.newest}` : classes.mark}
+            key={label}
+            className={ring === labels.length - 1 ? `${classes.mark} ${classes.newest}` : classes.mark}
             x={Math.round(x)}
             y={Math.round(y)}
           >
-            {mark}
+            {label}
           </text>
         ))}
       </g>

@@ -1,8 +1,8 @@
 import { classNames } from '../lib/class-names';
-import { measureBounds, toViewBox } from './bounds';
-import { drawRings } from './rings';
+import { measureBounds, toViewBox } from './geometry/bounds';
+import { drawRings } from './geometry/rings';
 import * as classes from './timeline-slice.module.css';
-import { fitWidths } from './year-widths';
+import { fitWidths } from './geometry/year-widths';
 
 /** A box for the largest slice, centred on the core. */
 const fixedBox = { x: -38, y: -38, width: 76, height: 76 };

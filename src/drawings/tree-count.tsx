@@ -1,4 +1,4 @@
-import { plantTrees, treeShapes } from './trees';
+import { plantTrees, treeShapes } from './geometry/trees';
 
 type TreeCountProps = {
   /** Prefix of the shapes' ids, unique on the page. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { drawCaseTrunk, getStudyFigures, type StudyFigures } from '../../../src/drawings/case-trunk';
-import { drawCasePicture } from '../../../src/drawings/pictures-cases';
-import { chooseRingUnit, divideArea } from '../../../src/drawings/ring-units';
+import { drawCaseTrunk, getStudyFigures, type StudyFigures } from '../../../src/drawings/geometry/case-trunk';
+import { drawCasePicture } from '../../../src/drawings/pictures/pictures-cases';
+import { chooseRingUnit, divideArea } from '../../../src/drawings/geometry/ring-units';
 import { fixture } from '../../fixture-site';
 import { drawText } from './draw-text';
 
@@ -18,7 +18,7 @@ const measureAreas = (study: StudyFigures) => {
   const { rings, figureRings } = drawCaseTrunk(study, 400, { core: 0 });
   const directions = Array.from({ length: 360 }, (_, degree) => (degree * Math.PI) / 180);
   const areas = figureRings.map((ring) =>
-    directions.map((angle) => rings.pointAt(ring, angle)).reduce((sum, { x, y }) => sum + x ** 2 + y ** 2, 0),
+    directions.map((angle) => rings.getPoint(ring, angle)).reduce((sum, { x, y }) => sum + x ** 2 + y ** 2, 0),
   );
   return areas.map((area) => area / (areas.at(-1) ?? 1));
 };
@@ -78,7 +78,7 @@ describe('the flags of a case study', () => {
     });
   }
 
-  it('flags use one line if it fits, else a second line for the unit, else smaller text', () => {
+  it('use one line if it fits, else a second line for the unit, else smaller text', () => {
     const getScales = (display: string, unit: string) => parseFlags(['9', display], unit)[0]?.scales;
     expect(getScales('20', 'leads')).toEqual([1]);
     expect(getScales('im Schnitt 12.000', 'Neuanmeldungen')).toEqual([1, 1]);
@@ -87,7 +87,7 @@ describe('the flags of a case study', () => {
     expect(second).toBe(first);
   });
 
-  it.each([2, 3, 4, 5, 6])('flags stay inside the picture and do not overlap with %i long figures', (count) => {
+  it.each([2, 3, 4, 5, 6])('stay inside the picture and do not overlap with %i long figures', (count) => {
     const flags = parseFlags(
       Array.from({ length: count }, (_, index) => `im Schnitt über ${index}`),
       'Anmeldungen',

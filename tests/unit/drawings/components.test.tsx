@@ -4,23 +4,23 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 
 import { CaseChart } from '../../../src/drawings/chart';
-import { drawAppIcon } from '../../../src/drawings/favicon';
+import { drawAppIcon } from '../../../src/drawings/pictures/favicon';
 import { FlywheelWheel } from '../../../src/drawings/flywheel-wheel';
 import { HeroRings } from '../../../src/drawings/hero-rings';
 import { getPaletteColour, paletteTokens } from '../../../src/drawings/palette';
-import { drawPerson } from '../../../src/drawings/people';
-import { drawCasePicture } from '../../../src/drawings/pictures-cases';
-import { drawCoachPicture } from '../../../src/drawings/pictures-coach';
-import { drawGrowthPicture } from '../../../src/drawings/pictures-growth';
-import { drawHistoryPicture } from '../../../src/drawings/pictures-history';
-import { drawTeamPicture } from '../../../src/drawings/pictures-team';
-import { drawTreesPicture } from '../../../src/drawings/pictures-trees';
+import { drawPerson } from '../../../src/drawings/pictures/people';
+import { drawCasePicture } from '../../../src/drawings/pictures/pictures-cases';
+import { drawCoachPicture } from '../../../src/drawings/pictures/pictures-coach';
+import { drawGrowthPicture } from '../../../src/drawings/pictures/pictures-growth';
+import { drawHistoryPicture } from '../../../src/drawings/pictures/pictures-history';
+import { drawTeamPicture } from '../../../src/drawings/pictures/pictures-team';
+import { drawTreesPicture } from '../../../src/drawings/pictures/pictures-trees';
 import { StartOfTrunk } from '../../../src/drawings/start-of-trunk';
 import { StudyLogs } from '../../../src/pages/case-studies/study-logs';
 import { TextRings } from '../../../src/drawings/text-rings';
 import { TimelineSlice } from '../../../src/drawings/timeline-slice';
 import { TreeCount } from '../../../src/drawings/tree-count';
-import { plantTrees } from '../../../src/drawings/trees';
+import { plantTrees } from '../../../src/drawings/geometry/trees';
 import { TopicTrunk } from '../../../src/pages/coaching/topic-trunk';
 import { fixture } from '../../fixture-site';
 import { drawText } from './draw-text';
@@ -56,7 +56,7 @@ const drawings: Record<string, ReactNode> = {
   )),
   bars: <CaseChart chart={createChart(5, 9, 20)} colour="attract" />,
   curve: <CaseChart chart={{ ...createChart(9, 20), course: measurements }} colour="stay" />,
-  'text rings': <TextRings lengths={[300, 900, 120, 600]} marks={['§ 1', '§ 2', '§ 3', '§ 4']} />,
+  'text rings': <TextRings lengths={[300, 900, 120, 600]} labels={['§ 1', '§ 2', '§ 3', '§ 4']} />,
   logs: <StudyLogs studies={[studyWithChart]} year={2026} getHref={(slug) => `/casestudies/${slug}`} />,
 };
 const pictures: Record<string, string> = {
@@ -130,6 +130,21 @@ describe('charts', () => {
   });
 
   it('draws no bar for a value of 0', () => expect(renderBars(0, 800)).toContain('d="M0 4v34"'));
+});
+
+it.each([
+  ['2021-04', 3, 22, 5],
+  ['2022-03', 1, 25, 2],
+  ['2023-01', 3, 15, 3],
+])('each tick of the axis from %s has its year', (from, months, count, ticks) => {
+  const values = Array.from({ length: count }, (_, index) => index);
+  const html = renderToStaticMarkup(
+    <CaseChart chart={{ ...createChart(9, 20), course: { from, months, values } }} colour="stay" />,
+  );
+  const years = [...html.matchAll(/<text[^>]*>(.*?)<\/text>/g)].map(([, text = '']) => text.replaceAll(/<[^>]*>/g, ''));
+  const first = Number(from.slice(0, 4));
+  expect(years).toEqual(Array.from({ length: ticks + 1 }, (_, index) => String(first + index)));
+  expect(html.match(/v36/g)?.length).toBe(ticks);
 });
 
 it.each([4, 12, 40])('the trunk beside %i topics does not overlap the content above their heading', (rings) => {

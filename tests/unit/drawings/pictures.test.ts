@@ -2,18 +2,19 @@ import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
 
 import { readArt } from '../../../src/build/assets/art';
-import { drawPictures } from '../../../src/drawings/draw-pictures';
+import { drawPictures } from '../../../src/drawings/pictures/draw-pictures';
 import { getInitials } from '../../../src/lib/initials';
-import { getPersonPicturePath } from '../../../src/drawings/person-picture-path';
-import { drawGrowthPicture } from '../../../src/drawings/pictures-growth';
-import { drawTeamPicture } from '../../../src/drawings/pictures-team';
+import { getPersonPicturePath } from '../../../src/drawings/pictures/person-picture-path';
+import { drawGrowthPicture } from '../../../src/drawings/pictures/pictures-growth';
+import { drawTeamPicture } from '../../../src/drawings/pictures/pictures-team';
 import { root, fixture } from '../../fixture-site';
 import { drawText } from './draw-text';
+import { noCache } from '../../no-cache';
 
 const { content } = fixture;
 
 const drawAll = () => drawPictures(content, 2026, drawText);
-const art = await readArt(root);
+const art = await readArt(root, noCache);
 const pictures = new Map([...art.pictures, ...drawAll()]);
 
 describe('picture files', () => {

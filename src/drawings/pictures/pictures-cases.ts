@@ -1,12 +1,20 @@
-import type { CaseStudyContent } from '../pages/case-study/page';
-import { casePicture, getStudyFigures, placeCaseTrunk, type FigureText } from './case-trunk';
+import {
+  casePicture,
+  getStudyFigures,
+  placeCaseTrunk,
+  type FigureText,
+  type StudyFigures,
+} from '../geometry/case-trunk';
 import { drawFlag, flagSize, layOutFlag, type DrawText, type Flag } from './flag';
-import type { PaletteToken } from './palette';
+import type { PaletteToken } from '../palette';
 import { drawLine, drawShape, drawWood, place, renderPicture } from './picture';
 
-/** Width that is visible on every screen: on wide ones the picture runs off the page. */
+/** The parts of a case study that its picture shows. */
+type Study = StudyFigures & { header: { background: PaletteToken } };
+
+/** Width that is visible on every screen: on wide screens, the picture runs off the page. */
 const minVisibleWidth = 580;
-/** With more figures than this, flags have a single line, so that they fit above each other. */
+/** With more figures than this, flags have a single line, so that they fit on top of each other. */
 const maxTwoLineFlags = 4;
 const flagGap = 8;
 
@@ -22,12 +30,12 @@ const woodColours: Partial<Record<string, PaletteToken>> = {
  * Draws a case study’s picture, for its background: its trunk, and along the widest radius a line with a point and a
  * flag for each figure.
  */
-export function drawCasePicture(study: CaseStudyContent, drawText: DrawText): string {
+export function drawCasePicture(study: Study, drawText: DrawText): string {
   const background: PaletteToken = study.header.background;
   const { trunk, x, y } = placeCaseTrunk(study);
-  const marks = trunk.figureRings.map((ring) => Math.round(trunk.rings.pointAt(ring, Math.PI).x));
-  const tip = marks.at(-1) ?? 0;
-  const flags = drawFlags(marks, getStudyFigures(study), { drawText, coreX: x, room: casePicture.height - y });
+  const positions = trunk.figureRings.map((ring) => Math.round(trunk.rings.getPoint(ring, Math.PI).x));
+  const tip = positions.at(-1) ?? 0;
+  const flags = drawFlags(positions, getStudyFigures(study), { drawText, coreX: x, room: casePicture.height - y });
   return renderPicture(
     casePicture,
     place(
@@ -40,7 +48,7 @@ export function drawCasePicture(study: CaseStudyContent, drawText: DrawText): st
         drawShape('night', trunk.heavyLines) +
         drawLine('on-phase-dark', 3, `M${tip} 0H0`) +
         flags.join('') +
-        marks.map((x) => `<circle class="on-phase-dark" cx="${x}" r="8"/>`).join(''),
+        positions.map((x) => `<circle class="on-phase-dark" cx="${x}" r="8"/>`).join(''),
     ),
   );
 }
@@ -52,28 +60,28 @@ type FlagBox = { from: number; to: number; bottom: number; top: number };
 type FlagOptions = { drawText: DrawText; coreX: number; room: number };
 
 /** Draws the flags of all figures, alternately above and below the line, and raises those that would overlap. */
-function drawFlags(marks: number[], figures: FigureText[], { drawText, coreX, room }: FlagOptions): string[] {
+function drawFlags(positions: number[], figures: FigureText[], { drawText, coreX, room }: FlagOptions): string[] {
   const boxes = { above: [] as FlagBox[], below: [] as FlagBox[] };
-  const flags = marks.flatMap((mark, index) => {
+  const flags = positions.flatMap((position, index) => {
     const figure = figures[index];
     if (!figure) return [];
-    const parts = marks.length > maxTwoLineFlags ? [figure.text] : figure.parts;
-    return [{ mark, index, ...fitFlag(mark + coreX, { ...figure, parts }, drawText) }];
+    const parts = positions.length > maxTwoLineFlags ? [figure.text] : figure.parts;
+    return [{ position, index, ...fitFlag(position + coreX, { ...figure, parts }, drawText) }];
   });
-  const drawnFlags = flags.toReversed().map(({ mark, index, flag, toLeft }) => {
-    const from = toLeft ? mark - flag.width : mark;
+  const drawnFlags = flags.toReversed().map(({ position, index, flag, toLeft }) => {
+    const from = toLeft ? position - flag.width : position;
     const placeOn = (side: keyof typeof boxes) => findFreeBox(boxes[side], from, flag);
-    const side = (marks.length - index) % 2 === 0 && placeOn('below').top <= room ? 'below' : 'above';
+    const side = (positions.length - index) % 2 === 0 && placeOn('below').top <= room ? 'below' : 'above';
     const box = placeOn(side);
     boxes[side].push(box);
     const length = side === 'below' ? -box.bottom : box.bottom;
-    return { bottom: box.bottom, svg: drawFlag(flag, { x: mark, y: 0, length, toLeft }) };
+    return { bottom: box.bottom, svg: drawFlag(flag, { x: position, y: 0, length, toLeft }) };
   });
   // long masts first, behind the flags that they pass
   return drawnFlags.toSorted((a, b) => b.bottom - a.bottom).map(({ svg }) => svg);
 }
 
-/** Lays out a flag for the visible width: in one line, else in its parts, scaled down if these are too long as well. */
+/** Lays out a flag for the visible width: on one line if it fits, otherwise in parts, scaled down if need be. */
 function fitFlag(from: number, { text, parts }: FigureText, drawText: DrawText): { flag: Flag; toLeft: boolean } {
   const room = Math.max(minVisibleWidth - from, from);
   const singleLine = layOutFlag([drawText(text)]);

@@ -1,15 +1,15 @@
-import type { Mark } from './mark';
-import { getPaletteColour } from './palette';
+import type { LogoMark } from '../logo-mark';
+import { getPaletteColour } from '../palette';
 import { drawShape, renderPicture } from './picture';
 
-/** Draws the SVG favicon; it adapts to light and dark mode. */
-export function drawFavicon({ accent, ink }: Mark): string {
+/** Draws the SVG favicon, which adapts to light and dark mode. */
+export function drawFavicon({ accent, ink }: LogoMark): string {
   const shapes = (accent && drawShape('leaf', accent)) + (ink && drawShape('ink', ink));
   return renderPicture({ width: 32, height: 32 }, shapes);
 }
 
 /** Draws the app icon, `size` pixels wide: the mark on a forest square, kept in the safe zone if it is maskable. */
-export function drawAppIcon({ accent, ink }: Mark, size: number, maskable: boolean): string {
+export function drawAppIcon({ accent, ink }: LogoMark, size: number, maskable: boolean): string {
   const share = maskable ? 0.58 : 0.8;
   const inset = (32 * (1 - share)) / 2;
   return (

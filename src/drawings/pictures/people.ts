@@ -1,8 +1,8 @@
-import type { Content } from '../content/content';
-import { measureBounds } from './bounds';
+import type { Content } from '../../site-content';
+import { measureBounds } from '../geometry/bounds';
 import type { DrawText } from './flag';
 import { place, renderPicture } from './picture';
-import { drawRingSignature, type PersonDetails } from './ring-signature';
+import { drawRingSignature, type PersonDetails } from '../geometry/ring-signature';
 
 /** Width and height of a person's picture. */
 const size = 240;
@@ -16,7 +16,7 @@ export function drawPerson(name: string, drawText: DrawText, details?: PersonDet
   return renderPicture({ width: size, height: size }, place({ x, y, scale: Number(scale.toFixed(3)) }, content));
 }
 
-/** Lists everybody named in the content; members of the team with their years at the agency. */
+/** Lists everybody named in the content; team members with their years at the agency. */
 export function listPeople(content: Content, year: number): Map<string, PersonDetails> {
   const people = new Map<string, PersonDetails>();
   for (const { agency, testimonials, studies, coaching } of Object.values(content.locales)) {

@@ -1,4 +1,4 @@
-import { createRandom } from '../lib/random';
+import { createRandom } from '../../lib/random';
 
 /**
  * Small trees in a box of 24 × 36 with their foot at 12/36, one path each: spruce, oak, birch, poplar, pine, beech,

@@ -1,7 +1,7 @@
-import { measureBounds } from './bounds';
+import { measureBounds } from '../geometry/bounds';
 import type { DrawText } from './flag';
 import { place, renderPicture } from './picture';
-import { drawRingSignature, signatureRadius } from './ring-signature';
+import { drawRingSignature, signatureRadius } from '../geometry/ring-signature';
 
 type Circle = { x: number; y: number; r: number };
 

@@ -1,5 +1,5 @@
-import type { PaletteToken } from './palette';
-import { renderPaletteStyle } from './palette-classes';
+import type { PaletteToken } from '../palette';
+import { renderPaletteStyle } from '../palette-classes';
 
 /** Draws a shape filled with a palette colour. */
 export function drawShape(colour: PaletteToken, d: string, attributes = ''): string {

@@ -1,10 +1,10 @@
-import type { Content } from '../content/content';
-import { locales, type Locale } from '../locales';
+import type { Content } from '../../site-content';
+import { locales, type Locale } from '../../locales';
 import { drawFavicon } from './favicon';
-import { getMark } from './mark';
+import { getLogoMark } from '../logo-mark';
 import { drawPerson, listPeople } from './people';
 import { getPersonPicturePath } from './person-picture-path';
-import { caseFolder } from './case-trunk';
+import { caseFolder } from '../geometry/case-trunk';
 import type { DrawText } from './flag';
 import { drawCasePicture } from './pictures-cases';
 import { drawCoachPicture } from './pictures-coach';
@@ -24,7 +24,7 @@ export function drawPictures(content: Content, year: number, drawText: DrawText)
   const team = agency.team.members;
   const people = [...listPeople(content, year)];
   return new Map([
-    ['/favicon.svg', drawFavicon(getMark(content.identity))],
+    ['/favicon.svg', drawFavicon(getLogoMark(content.identity))],
     ...people.map(([name, details]) => [getPersonPicturePath(name), drawPerson(name, drawText, details)] as const),
     ['/img/team.svg', drawTeamPicture(team, year, drawText)],
     ['/img/history.svg', drawHistoryPicture(content.identity.founded, team, year)],

@@ -1,5 +1,5 @@
 import { drawClosedCurve, drawClosedSamples, drawCurve, takeSamples, type Point, type Sample } from './curve';
-import { createRandom, randomBetween } from '../lib/random';
+import { createRandom, randomBetween } from '../../lib/random';
 import { drawCrack, drawKnot } from './wood-flaws';
 
 export type RingsOptions = {
@@ -37,10 +37,10 @@ export type Rings = {
   /** The outlines of each knot, in one path. */
   knots: string[];
   /** Draws the crack; few trunks show it. */
-  crack: () => string;
+  drawCrack: () => string;
   core: string;
   /** Returns the point on a ring's outer edge at an angle in radians; -1 is the core, fractions are between two edges. */
-  pointAt: (ring: number, angle: number) => Point;
+  getPoint: (ring: number, angle: number) => Point;
   /** Returns the points that the outer edge of a ring is drawn through. */
   sampleEdge: (ring: number) => Sample<Point>[];
 };
@@ -53,14 +53,14 @@ type Inset = (angle: number) => number;
 
 const fullTurn = 2 * Math.PI;
 
-/** The angle between two directions, from 0 to π. */
-function angleBetween(a: number, b: number): number {
+/** Returns the angle between two directions, from 0 to π. */
+function measureAngle(a: number, b: number): number {
   const angle = Math.abs(a - b) % fullTurn;
   return angle > Math.PI ? fullTurn - angle : angle;
 }
 
-/** A bell curve: 1 at a distance of 0. */
-function bell(distance: number, spread: number): number {
+/** Returns the height of a bell curve, which is 1 at a distance of 0. */
+function getBellHeight(distance: number, spread: number): number {
   return Math.exp(-((distance / spread) ** 2));
 }
 
@@ -105,7 +105,7 @@ export function drawRings(options: RingsOptions): Rings {
   /** Returns the radii of the first `count` rings in a direction. */
   const grow = (angle: number, count = widths.length): Direction => {
     const trunkWave = sumWaves(trunkWaves, angle);
-    const dip = bell(angleBetween(angle, crack), 0.085);
+    const dip = getBellHeight(measureAngle(angle, crack), 0.085);
     const lopsided = 1 + offCentre * Math.cos(angle - lean);
     let radius = core * (1 + 0.4 * roughness * sumWaves(trunkWaves, angle + 1));
     let previousWave = 0;
@@ -118,8 +118,9 @@ export function drawRings(options: RingsOptions): Rings {
         lopsided +
         roughness * (trunkWeight * trunkWave + waveWeight * (wave + 0.55 * previousWave) - crackWeight * dip);
       for (const knot of knots) {
-        if (ring === knot.ring) rate += 0.5 * bell(angleBetween(angle, knot.angle), 0.2);
-        else if (ring > knot.ring && ring < knot.ring + 4) rate -= 0.13 * bell(angleBetween(angle, knot.angle), 0.24);
+        if (ring === knot.ring) rate += 0.5 * getBellHeight(measureAngle(angle, knot.angle), 0.2);
+        else if (ring > knot.ring && ring < knot.ring + 4)
+          rate -= 0.13 * getBellHeight(measureAngle(angle, knot.angle), 0.24);
       }
       previousWave = wave;
       radius += width * Math.max(0.25, rate);
@@ -127,7 +128,7 @@ export function drawRings(options: RingsOptions): Rings {
     }
     return { angle, radii };
   };
-  const pointAt = (ring: number, angle: number): Point => {
+  const getPoint = (ring: number, angle: number): Point => {
     const { radii } = grow(angle, Math.ceil(ring) + 1);
     const whole = Math.floor(ring);
     const inner = radii[Math.min(whole + 1, widths.length)] ?? 0;
@@ -166,13 +167,13 @@ export function drawRings(options: RingsOptions): Rings {
       const from = randomBetween(random, 0, fullTurn);
       const length = randomBetween(random, 0.35, 0.86) * fullTurn;
       const pieces = Math.max(4, Math.round((length / fullTurn) * points * 0.62));
-      path += drawCurve((u) => pointAt(ring - 1 + depth, warp(u)), { from, to: from + length, pieces }, decimals);
+      path += drawCurve((u) => getPoint(ring - 1 + depth, warp(u)), { from, to: from + length, pieces }, decimals);
     }
     return path;
   });
 
   const knotPaths = knots.map(({ ring, angle }) => {
-    const centre = pointAt(ring - 0.42, angle);
+    const centre = getPoint(ring - 0.42, angle);
     const size = (widths[ring] ?? mean) * 0.34;
     return [1, 0.45].map((scale) => drawKnot({ centre, angle, size: size * scale }, decimals)).join('');
   });
@@ -183,9 +184,9 @@ export function drawRings(options: RingsOptions): Rings {
     bands,
     hairlines,
     knots: knotPaths,
-    crack: () => drawCrack({ seed, pointAt, angle: crack, rim, width: lineWidth }, decimals),
-    core: drawClosedCurve((u) => pointAt(-1, u), 8, decimals),
-    pointAt,
+    drawCrack: () => drawCrack({ seed, getPoint, angle: crack, rim, width: lineWidth }, decimals),
+    core: drawClosedCurve((u) => getPoint(-1, u), 8, decimals),
+    getPoint,
     sampleEdge,
   };
 }

@@ -1,8 +1,8 @@
 /** A log in units of the drawing: where it starts, and where it ends unless it runs off the drawing. */
 type Log = { from: number; to?: number };
 
-/** The position of a log's name: its lines, font size and x, and whether it is on the log, before it or behind it. */
-export type LogName = { lines: string[]; size: number; x: number; side: 'on' | 'before' | 'behind' };
+/** The position of a log's name: its lines, font size and x, and whether it is on the log, before it or after it. */
+export type LogName = { lines: string[]; size: number; x: number; side: 'on' | 'before' | 'after' };
 
 const fontSize = 32;
 /** The largest font size at which two lines fit on a log. */
@@ -12,14 +12,14 @@ const faceOffset = { before: 37, on: 44 };
 const gap = 14;
 
 /**
- * Finds room for a name in a drawing: on its log, before it or behind it. If it fits nowhere, it goes where most room
- * is, in two lines and a smaller size.
+ * Finds room for a name in a drawing: on its log, before it or after it. If it fits nowhere, it goes where there is the
+ * most room, on two lines and in a smaller size.
  */
 export function placeName(name: string, { from, to }: Log, width: number): LogName {
   const positions = [
     { side: 'on' as const, x: from + faceOffset.on, room: (to ?? width) - from - faceOffset.on - gap },
     { side: 'before' as const, x: from - faceOffset.before, room: from - faceOffset.before },
-    { side: 'behind' as const, x: (to ?? width) + gap, room: width - (to ?? width) - gap },
+    { side: 'after' as const, x: (to ?? width) + gap, room: width - (to ?? width) - gap },
   ];
   const position = positions.find(({ room }) => estimateWidth(name) * fontSize <= room);
   if (position) return { lines: [name], size: fontSize, x: position.x, side: position.side };
@@ -39,7 +39,7 @@ function splitInTwo(name: string): string[] {
   return splits.reduce((best, split) => (getWidth(split) < getWidth(best) ? split : best), [name]);
 }
 
-/** Estimates the maximum width of a text in ems; the font is not available when pages are rendered. */
+/** Estimates the maximum width of text in ems; the font is not available when pages are rendered. */
 function estimateWidth(text: string): number {
   return Array.from(text).reduce((sum, letter) => sum + estimateAdvance(letter), 0);
 }

@@ -1,8 +1,8 @@
-import { parseFigure } from '../content/parse-figure';
-import { measureBounds } from './bounds';
+import { parseFigure } from '../../content/parse-figure';
+import { measureBounds } from '../geometry/bounds';
 import { drawLine, drawShape, place, renderPicture } from './picture';
-import { chooseRingUnit, divideArea } from './ring-units';
-import { drawRings } from './rings';
+import { chooseRingUnit, divideArea } from '../geometry/ring-units';
+import { drawRings } from '../geometry/rings';
 
 /** The most rings that can be told apart. */
 const maxRings = 60;

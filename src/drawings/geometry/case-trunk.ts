@@ -1,9 +1,9 @@
-import type { Chart } from '../pages/case-study/page';
+import type { Chart } from '../../content/schemas/chart';
 import { measureBounds } from './bounds';
 import { chooseRingUnit, divideArea } from './ring-units';
 import { drawRings, type Rings, type RingsOptions } from './rings';
 
-/** The part of a case study that its trunk is drawn from. */
+/** The parts of a case study that determine its trunk. */
 export type StudyFigures = { slug: string; dataImg: Chart };
 
 /** The URL path of the folder with the pictures of case studies. */
@@ -32,15 +32,15 @@ type CaseTrunk = {
   middleLines: string;
 };
 
-/** A figure with its unit, as one line of text and as lines to use when that is too long. */
+/** A figure with its unit, as one line of text, and as the lines to use when that line is too long. */
 export type FigureText = { text: string; parts: string[] };
 
-/** Texts of at most this many characters are never split. */
+/** Text of at most this many characters is never split. */
 const maxUnsplitLength = 12;
 
 /**
- * Returns the figures of a study's first chart with their units, smallest first. An index shows its growth instead,
- * and its starting point only a label.
+ * Returns the figures of a study's first chart with their units, smallest first. If the chart shows an index, its growth
+ * takes the place of the figure, and its starting point has only a label.
  */
 export function getStudyFigures({ dataImg: { values, unit } }: StudyFigures): ({ value: number } & FigureText)[] {
   const isIndex = values.some(({ note }) => note);
@@ -55,7 +55,7 @@ export function getStudyFigures({ dataImg: { values, unit } }: StudyFigures): ({
 
 /**
  * Draws the trunk of a case study: its area is the largest figure, with one ring per unit. Smaller figures are the areas
- * it had before.
+ * that it had earlier.
  */
 export function drawCaseTrunk(study: StudyFigures, radius: number, options: Partial<RingsOptions> = {}): CaseTrunk {
   const values = getStudyFigures(study);
@@ -99,7 +99,7 @@ export function drawCaseTrunk(study: StudyFigures, radius: number, options: Part
   };
 }
 
-/** Draws the trunk of a study's picture, and returns where its core is. Only the bottom of the trunk is cropped. */
+/** Draws the trunk of a study's picture, and returns the position of its core. The picture crops only the bottom. */
 export function placeCaseTrunk(study: StudyFigures): { trunk: CaseTrunk; x: number; y: number } {
   const trunk = drawCaseTrunk(study, 388, { lean: Math.PI, points: 12 });
   const box = measureBounds(trunk.rings, trunk.outermost);

@@ -1,4 +1,4 @@
-import { createRandom, randomBetween } from '../lib/random';
+import { createRandom, randomBetween } from '../../lib/random';
 
 /**
  * Returns the width of each year’s ring relative to the mean: wide in good years, narrow in bad ones. The widths do not

@@ -1,8 +1,8 @@
-import { measureBounds } from './bounds';
-import { cutCrack } from './cut-crack';
+import { measureBounds } from '../geometry/bounds';
+import { cutCrack } from '../geometry/cut-crack';
 import { drawShape, place, renderPicture } from './picture';
-import { drawRings } from './rings';
-import { fitWidths } from './year-widths';
+import { drawRings } from '../geometry/rings';
+import { fitWidths } from '../geometry/year-widths';
 
 /** Draws the agency's years: the width of each ring is the size of the team. Made for a leaf background. */
 export function drawHistoryPicture(founded: number, members: readonly { since: number }[], year: number): string {

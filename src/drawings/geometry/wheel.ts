@@ -52,10 +52,10 @@ export function drawWheel(): Wheel {
   });
   /** Draws a part of a ring's edge, shortened at both ends by half the width of a cut. */
   const drawArc = (ring: number, { from, to, halfCut, pieces = 3 }: Arc): string => {
-    const start = rings.pointAt(ring, from);
+    const start = rings.getPoint(ring, from);
     const inset = (Math.sign(to - from) * halfCut) / Math.hypot(start.x, start.y);
     const range = { from: from + inset, to: to - inset, pieces };
-    return drawCurve((angle) => rings.pointAt(ring, angle), range, 0);
+    return drawCurve((angle) => rings.getPoint(ring, angle), range, 0);
   };
 
   const segments = [0, 1, 2, 3].map((index) => {
@@ -76,11 +76,11 @@ export function drawWheel(): Wheel {
           drawArc(depth, { from: middle + toRadians(halfGap), to, halfCut: 14, pieces: 1 }),
         ])
         .join(''),
-      centre: rings.pointAt(0.45, middle),
+      centre: rings.getPoint(0.45, middle),
     };
   });
 
-  const arrows = [-50, 38, 130, 222].map((degrees) => drawArrow(rings.pointAt, 3.5, toRadians(degrees))).join('');
+  const arrows = [-50, 38, 130, 222].map((degrees) => drawArrow(rings.getPoint, 3.5, toRadians(degrees))).join('');
   return {
     segments,
     centre: rings.core,
@@ -90,7 +90,7 @@ export function drawWheel(): Wheel {
 }
 
 /** Draws an arrowhead in the middle of a ring, pointing clockwise. */
-function drawArrow(pointAt: (ring: number, angle: number) => Point, ring: number, angle: number): string {
-  const corners = [pointAt(ring, angle + 0.07), pointAt(ring + 0.45, angle), pointAt(ring - 0.45, angle)];
+function drawArrow(getPoint: (ring: number, angle: number) => Point, ring: number, angle: number): string {
+  const corners = [getPoint(ring, angle + 0.07), getPoint(ring + 0.45, angle), getPoint(ring - 0.45, angle)];
   return `M${corners.map(({ x, y }) => formatNumbers([x, y], 0)).join('L')}z`;
 }

@@ -1,13 +1,13 @@
-import { slugify } from '../lib/slugify';
+import { slugify } from '../../lib/slugify';
 import { cutCrack } from './cut-crack';
-import { drawCentredCapitals, type DrawText } from './flag';
-import { getInitials } from '../lib/initials';
-import { drawLine, drawShape } from './picture';
-import { createRandom, randomBetween } from '../lib/random';
+import { drawCentredCapitals, type DrawText } from '../pictures/flag';
+import { getInitials } from '../../lib/initials';
+import { drawLine, drawShape } from '../pictures/picture';
+import { createRandom, randomBetween } from '../../lib/random';
 import { drawRings } from './rings';
 import { createYearWidths, fitWidths } from './year-widths';
 
-/** What is known about a person besides the name. A future `since` counts as the current year. */
+/** What is known about a person besides the name. If `since` is in the future, it counts as the current year. */
 export type PersonDetails = { since?: number; year?: number };
 
 /** Mean radius of a signature's rim. */
@@ -43,11 +43,11 @@ export function drawRingSignature(name: string, drawText: DrawText, { since, yea
   });
   const brightRing = 1 + Math.floor(random() * (count - 1));
   const heavyRings = yearWidths ? [count - 1] : [count - 1, brightRing, Math.floor(random() * count)];
-  const yearAt = (ring: number) => (rings.outlines[ring] ?? '') + (rings.outlines[ring - 1] ?? '');
+  const drawYear = (ring: number) => (rings.outlines[ring] ?? '') + (rings.outlines[ring - 1] ?? '');
   const hairlines = rings.hairlines.join('');
   const wood =
     drawShape('sprout', rings.outlines.at(-1) ?? '') +
-    (yearWidths ? drawShape('sap', yearAt(count - 1)) : drawShape('on-phase-dark', yearAt(brightRing))) +
+    (yearWidths ? drawShape('sap', drawYear(count - 1)) : drawShape('on-phase-dark', drawYear(brightRing))) +
     (hairlines && drawLine('night', 2, hairlines)) +
     drawLine('night', 3, rings.outlines.filter((_, ring) => !heavyRings.includes(ring)).join('')) +
     drawShape('night', rings.bands.filter((_, ring) => heavyRings.includes(ring)).join(''));

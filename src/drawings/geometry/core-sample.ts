@@ -1,5 +1,5 @@
 import { formatNumbers } from './curve';
-import { createRandom, randomBetween } from '../lib/random';
+import { createRandom, randomBetween } from '../../lib/random';
 
 type CoreSampleInput = { seed: string; value: number; largest: number; unit: number };
 
@@ -18,13 +18,13 @@ const maxLength = 994;
 export function drawCoreSample({ seed, value, largest, unit }: CoreSampleInput): CoreSample {
   const random = createRandom(seed);
   const end = (value / largest) * maxLength;
-  const bend = (x: number): number => Math.min(7, x * 0.02);
+  const getBend = (x: number): number => Math.min(7, x * 0.02);
   let grain = '';
   // no line so close to the end that it touches the outline
   for (let position = unit; position < value - unit * 0.2; position += unit) {
     const x = (position / largest) * maxLength;
     const lean = randomBetween(random, -1.5, 1.5);
-    grain += `M${formatNumbers([x + lean, 4], 0)}q${formatNumbers([2 * bend(x), 17, -lean, 34], 0)}`;
+    grain += `M${formatNumbers([x + lean, 4], 0)}q${formatNumbers([2 * getBend(x), 17, -lean, 34], 0)}`;
   }
   let ruler = 'M0 46H1000';
   // with a margin for rounding errors, so that the last tick is not lost
@@ -32,7 +32,7 @@ export function drawCoreSample({ seed, value, largest, unit }: CoreSampleInput):
     const tick = Math.round(position / unit) % 5 === 0 ? -6 : -3;
     ruler += `M${formatNumbers([(position / largest) * maxLength, 46], 0)}v${tick}`;
   }
-  const bulge = formatNumbers([2 * bend(end), 17, 0, 34], 0);
+  const bulge = formatNumbers([2 * getBend(end), 17, 0, 34], 0);
   const outline = value === 0 ? 'M0 4v34' : `M0 4H${formatNumbers([end], 0)}q${bulge}H0z`;
   return { outline, grain, ruler };
 }

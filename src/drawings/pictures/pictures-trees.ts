@@ -1,5 +1,5 @@
 import { renderPicture } from './picture';
-import { plantTrees, treeShapes } from './trees';
+import { plantTrees, treeShapes } from '../geometry/trees';
 
 /** Draws each planted tree, for dark backgrounds. */
 export function drawTreesPicture(planted: number, columns: number): string {

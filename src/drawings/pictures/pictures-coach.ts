@@ -1,17 +1,17 @@
-import type { HighlightName } from '../content/schemas/icon-names';
-import { measureBounds } from './bounds';
-import { drawClosedCurve, formatNumbers, type Point } from './curve';
+import type { HighlightName } from '../../content/schemas/icon-names';
+import { measureBounds } from '../geometry/bounds';
+import { drawClosedCurve, formatNumbers, type Point } from '../geometry/curve';
 import { drawFlag, layOutFlag, type DrawnText, type DrawText } from './flag';
 import { drawLine, drawShape, place, renderPicture } from './picture';
-import { drawRings } from './rings';
-import { createYearWidths, fitWidths } from './year-widths';
+import { drawRings } from '../geometry/rings';
+import { createYearWidths, fitWidths } from '../geometry/year-widths';
 
 /** A highlight of the coaching page: its figure, and an icon that says what it counts. */
 type Highlight = { icon: HighlightName; number: string };
 
 const goldenAngle = Math.PI * (3 - Math.sqrt(5));
 
-/** The most that can be told apart; larger figures are drawn like these. */
+/** The largest counts that can be told apart; larger figures are drawn with this many. */
 const maxCounts: Record<HighlightName, number> = { experience: 24, independence: 24, projects: 60, rating: 5 };
 
 /**
@@ -36,15 +36,15 @@ export function drawCoachPicture(highlights: readonly Highlight[], drawText: Dra
     decimals: 0,
   });
   const rim = years - 1;
-  // “more than four” starts within the ring before
+  // “more than four” starts within the previous ring
   const since = Math.max(0, rim - getCount('independence') - (/^\d/.test(getFigure('independence')) ? 0 : 0.4));
-  const employment = drawClosedCurve((angle) => rings.pointAt(since, angle), 18, 0);
+  const employment = drawClosedCurve((angle) => rings.getPoint(since, angle), 18, 0);
   const inner = rings.outlines.filter((_, ring) => ring <= since).join('');
   const outer = rings.outlines.filter((_, ring) => ring > since && ring < rim).join('');
   const projectCount = getCount('projects');
   const projects = Array.from({ length: projectCount }, (_, index) => {
     const ring = Math.floor(Math.sqrt((index + 0.5) / projectCount) * years);
-    return rings.pointAt(ring - 0.5, 2.2 + index * goldenAngle);
+    return rings.getPoint(ring - 0.5, 2.2 + index * goldenAngle);
   });
   const stars = Array.from({ length: getCount('rating') }, (_, index) => {
     const angle = (2 * Math.PI * index) / getCount('rating') - Math.PI / 2;
@@ -52,7 +52,7 @@ export function drawCoachPicture(highlights: readonly Highlight[], drawText: Dra
   });
   const dots = projects.map((point) => drawDot(point, 11)).join('');
   const covered = [...projects, ...stars];
-  /** Draws a flag on the point where it hides least. */
+  /** Draws a flag on the point where it hides the least. */
   const drawFlagOnOneOf = (points: readonly Point[], figure: string): string => {
     const getRoom = (point: Point) =>
       Math.min(...covered.filter((other) => other !== point).map((other) => measureGap(point, other)));
@@ -61,8 +61,8 @@ export function drawCoachPicture(highlights: readonly Highlight[], drawText: Dra
     covered.push(foot, { x: foot.x + 30, y: foot.y - 53 });
     return drawFlagWithFoot(drawText(figure), { x: Math.round(foot.x), y: Math.round(foot.y) });
   };
-  const pointsAlong = (ring: number, from: number, to: number) =>
-    Array.from({ length: 25 }, (_, index) => rings.pointAt(ring, from + ((to - from) * index) / 24));
+  const getPointsAlong = (ring: number, from: number, to: number) =>
+    Array.from({ length: 25 }, (_, index) => rings.getPoint(ring, from + ((to - from) * index) / 24));
   const box = measureBounds(rings, rim, 8);
   const top = 70;
   return renderPicture(
@@ -79,8 +79,8 @@ export function drawCoachPicture(highlights: readonly Highlight[], drawText: Dra
         drawShape('night', dots) +
         // on the top star, the flag hides none of the others
         drawFlagOnOneOf(stars.slice(0, 1), getFigure('rating')) +
-        drawFlagOnOneOf(pointsAlong(rim, -2.4, -1.8), getFigure('experience')) +
-        drawFlagOnOneOf(pointsAlong(rim - 1, 1.8, 3.4), getFigure('independence')) +
+        drawFlagOnOneOf(getPointsAlong(rim, -2.4, -1.8), getFigure('experience')) +
+        drawFlagOnOneOf(getPointsAlong(rim - 1, 1.8, 3.4), getFigure('independence')) +
         drawFlagOnOneOf(projects, getFigure('projects')),
     ),
   );

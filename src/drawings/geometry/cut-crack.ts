@@ -12,16 +12,16 @@ type Crack = {
 export function cutCrack(wood: string, { id, rings, angle }: Crack): string {
   const rim = rings.outlines.length - 1;
   const halfWidth = 0.075;
-  const pointAt = (ring: number, turn: number, reach = 1): Point => {
-    const { x, y } = rings.pointAt(ring, angle + turn);
+  const getPoint = (ring: number, turn: number, reach = 1): Point => {
+    const { x, y } = rings.getPoint(ring, angle + turn);
     return { x: x * reach, y: y * reach };
   };
   const points = [
-    pointAt(rim, -halfWidth, 1.2),
-    pointAt(0.7 * rim, -halfWidth / 2),
-    pointAt(0.4 * rim, 0),
-    pointAt(0.7 * rim, halfWidth / 3),
-    pointAt(rim, halfWidth, 1.2),
+    getPoint(rim, -halfWidth, 1.2),
+    getPoint(0.7 * rim, -halfWidth / 2),
+    getPoint(0.4 * rim, 0),
+    getPoint(0.7 * rim, halfWidth / 3),
+    getPoint(rim, halfWidth, 1.2),
   ];
   const crack = `M${points.map(({ x, y }) => formatNumbers([x, y], 0)).join('L')}z`;
   const visible = `<path clip-rule="evenodd" d="M-999-999h1998v1998h-1998z${crack}"/>`;
