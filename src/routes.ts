@@ -1,41 +1,9 @@
-import type { Content } from './content/content';
+import { unknownStudy } from './content/files';
 import { homePaths, type Locale } from './locales';
-import type { Robots } from './page';
-import * as agency from './pages/agency/page';
-import * as caseStudies from './pages/case-studies/page';
-import * as caseStudy from './pages/case-study/page';
-import * as caseStudyNotFound from './pages/case-study-not-found/page';
-import * as coaching from './pages/coaching/page';
-import * as contact from './pages/contact/page';
-import * as error from './pages/error/page';
-import * as home from './pages/home/page';
-import * as imprint from './pages/imprint/page';
-import * as privacy from './pages/privacy/page';
-import * as services from './pages/services/page';
-import * as styleguide from './pages/styleguide/page';
-import * as terms from './pages/terms/page';
-import { contactTypes, otherContactType, type ContactType } from './pages/contact/contact-types';
-
-/** Every kind of page by the name of its folder in `src/pages/`. */
-export const pages = {
-  agency,
-  'case-studies': caseStudies,
-  'case-study': caseStudy,
-  'case-study-not-found': caseStudyNotFound,
-  coaching,
-  contact,
-  error,
-  home,
-  imprint,
-  privacy,
-  services,
-  styleguide,
-  terms,
-};
-
-export type PageName = keyof typeof pages;
-
-export const pageNames = Object.keys(pages).filter(isPageName);
+import type { Robots } from './site/page';
+import type { Content } from './site-content';
+import type { PageName } from './site-pages';
+import { contactTypes, otherContactType, type ContactType } from './contact-types';
 
 /** Values for the parameters of a path; `null` omits one. */
 export type Params = Record<string, string | null>;
@@ -63,9 +31,6 @@ export type Route = {
   /** The pages of a route with parameters; without parameters it is one page. */
   entries?: (content: Content) => Entry[];
 };
-
-/** The slug of the fallback page for case studies that do not exist. */
-export const unknownStudy = 'not-found';
 
 /** Further parameters of contact pages. */
 const contactAliases: Partial<Record<string, Entry['aliases']>> = {
@@ -119,8 +84,4 @@ export const routes: Route[] = [
 
 function toTypeParams(parameters: Record<Locale, string | null>): Record<Locale, Params> {
   return { de: { type: parameters.de }, en: { type: parameters.en } };
-}
-
-function isPageName(name: string): name is PageName {
-  return name in pages;
 }

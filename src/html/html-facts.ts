@@ -44,7 +44,7 @@ export type HtmlFacts = {
   references: { attribute: string; id: string }[];
   /** Landmark elements in document order. */
   landmarks: string[];
-  /** Texts in attributes, such as `alt` and the props of islands, unless marked as another language. */
+  /** Text in attributes, such as `alt` and the props of islands, unless marked as another language. */
   labels: string[];
   /** Visible text by block. */
   blocks: BlockFact[];
@@ -58,14 +58,14 @@ export type HtmlFacts = {
   inlineStyles: string[];
   /** Elements with a `style` attribute or an inline event handler, such as `<p style="…">`. */
   inlineAttributes: string[];
-  /** The files that a page refers to; `when` is whether they are loaded with the page. */
+  /** The files that a page refers to; `when` says whether the browser loads them with the page. */
   resources: { url: string; when: 'now' | 'later' }[];
 };
 
-const references = new Set(
+const referenceAttributes = new Set(
   'for aria-labelledby aria-describedby aria-controls aria-owns aria-details popovertarget list'.split(' '),
 );
-const labels = new Set(['aria-label', 'alt', 'title', 'placeholder']);
+const labelAttributes = new Set(['aria-label', 'alt', 'title', 'placeholder']);
 
 /** Parses an HTML document; attribute names become lower-case, as in browsers. */
 export function parseHtml(html: string): Document {
@@ -151,8 +151,9 @@ function extractAttributes(elements: Element[], lang: string) {
       if (name === 'id' && value) facts.ids.push(value);
       else if (name === 'style' || name.startsWith('on'))
         facts.inlineAttributes.push(`<${element.localName} ${name}="…">`);
-      else if (references.has(name)) facts.references.push(...splitWords(value).map((id) => ({ attribute: name, id })));
-      else if (labels.has(name) && value.trim() && getLanguage(element) === lang) facts.labels.push(value);
+      else if (referenceAttributes.has(name))
+        facts.references.push(...splitWords(value).map((id) => ({ attribute: name, id })));
+      else if (labelAttributes.has(name) && value.trim() && getLanguage(element) === lang) facts.labels.push(value);
       else if (name === 'data-props' && getLanguage(element) === lang) facts.labels.push(...listSentences(value));
     }
   }
@@ -186,7 +187,7 @@ function extractBlocks(root: Element, lang: string): BlockFact[] {
   return blocks;
 }
 
-/** Returns the landmark of an element; headers and footers in `main` belong to it, and popovers are navigation. */
+/** Returns the landmark of an element. Headers and footers in `main` belong to `main`; popovers are navigation. */
 function getRegion(element: Element): Region {
   let region: Region = 'body';
   // `closest` would compile its selector for each element
@@ -237,7 +238,7 @@ function splitWords(text: string): string[] {
   return text.match(/\S+/g) ?? [];
 }
 
-/** Returns the strings of several words in the props of an island: texts that it may show later. */
+/** Returns the strings in an island's props that consist of several words: copy that the island may show later. */
 function listSentences(json: string): string[] {
   const sentences: string[] = [];
   JSON.parse(json, (_, value: unknown) => {

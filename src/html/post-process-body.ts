@@ -30,7 +30,7 @@ export function markForeignWords(html: string, locale: Locale, words: ForeignWor
   return marked.join('');
 }
 
-/** Removes the listed words of the other language from a text. */
+/** Removes the listed words of the other language from text. */
 export function removeForeignWords(text: string, locale: Locale, words: ForeignWords): string {
   return words[locale].length === 0 ? text : text.replaceAll(createPattern(words[locale]), '');
 }

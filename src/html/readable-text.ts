@@ -1,7 +1,7 @@
 import { removeBreakMarks } from '../content/typography';
 
-/** Inline elements: they do not interrupt a text. */
-const inline = new Set(
+/** Elements that do not interrupt the text around them. */
+const inlineElements = new Set(
   'a abbr b bdi bdo br cite code data del dfn em i img ins kbd mark picture q rp rt ruby s samp small source span strong sub sup svg time u var wbr'.split(
     ' ',
   ),
@@ -19,9 +19,9 @@ export function isText(node: Node): node is Text {
   return node.nodeType === 3;
 }
 
-/** Whether an element is a block and separates texts. */
+/** Whether an element is a block, which separates the text before it from the text after it. */
 export function isBlock({ localName }: Element): boolean {
-  return !inline.has(localName);
+  return !inlineElements.has(localName);
 }
 
 /**

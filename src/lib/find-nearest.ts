@@ -1,4 +1,4 @@
-/** Returns the known name with the smallest edit distance to `name`, if it is small enough for a typo. */
+/** Returns the known name with the smallest edit distance to `name`, if the distance is small enough for a typo. */
 export function findNearest(name: string, known: readonly string[]): string | undefined {
   const ranked = known
     .map((candidate) => ({ candidate, distance: getEditDistance(name.toLowerCase(), candidate.toLowerCase()) }))

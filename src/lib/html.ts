@@ -6,7 +6,7 @@ export function escapeHtml(text: string): string {
 }
 
 /** Renders an opening tag. Attributes that are `undefined` or `false` are left out; `true` ones have no value. */
-export function tag(name: string, attributes: Record<string, string | number | boolean | undefined>): string {
+export function renderTag(name: string, attributes: Record<string, string | number | boolean | undefined>): string {
   let html = `<${name}`;
   for (const [key, value] of Object.entries(attributes)) {
     if (value === undefined || value === false) continue;

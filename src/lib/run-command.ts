@@ -1,8 +1,8 @@
 import { UserError } from './user-error';
 
 /**
- * Runs a command and sets the exit code. User errors are printed without a stack trace and followed by `afterMistake`; a
- * closed pipe (`npm run smoke … | head`) ends the command silently.
+ * Runs a command and sets the exit code. It prints user errors without a stack trace, followed by `afterMistake`. A closed
+ * pipe (`npm run smoke … | head`) ends the command silently.
  */
 export async function runCommand(work: () => Promise<void>, { afterMistake = '' } = {}): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) {
@@ -23,8 +23,8 @@ export async function runCommand(work: () => Promise<void>, { afterMistake = '' 
 }
 
 /**
- * Describes an error: user errors by their message, others with the stack frames of this project, after `mapStack` has
- * replaced places in bundled code by those in its sources.
+ * Describes an error: a user error by its message, another one with the stack frames of this project, after `mapStack` has
+ * replaced locations in bundled code with those in its sources.
  */
 export function describeFailure(error: unknown, mapStack = (stack: string) => stack): string {
   if (!(error instanceof Error)) return String(error);
@@ -34,7 +34,7 @@ export function describeFailure(error: unknown, mapStack = (stack: string) => st
   return lines.filter((line) => !/^ {4}at .*(node_modules|node:|<anonymous>$)/.test(line)).join('\n');
 }
 
-/** esbuild's messages contain file and line, too. */
+/** Whether the user can fix an error. esbuild's messages qualify: they name file and line, too. */
 function isUserError(error: unknown): boolean {
   return error instanceof UserError || (error instanceof Error && error.message.startsWith('Build failed with '));
 }

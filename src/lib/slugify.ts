@@ -1,7 +1,7 @@
 const transliterations: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', æ: 'ae', ø: 'o', ł: 'l' };
 
-/** Spells small letters such as “ä” with basic Latin ones. */
-export function transliterate(text: string): string {
+/** Spells lower-case letters such as “ä” with basic Latin letters. */
+function transliterate(text: string): string {
   return text.replaceAll(/[äöüßæøł]/g, (letter) => transliterations[letter] ?? letter);
 }
 

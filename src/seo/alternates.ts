@@ -1,5 +1,5 @@
 import { locales } from '../locales';
-import type { Page } from '../page';
+import type { Page } from '../site/page';
 
 /** Lists the language versions of a page; `x-default` is the default language or, if missing, the next one. */
 export function listAlternates({ alternates }: Pick<Page, 'alternates'>): [hreflang: string, path: string][] {

@@ -1,9 +1,9 @@
 import { locales, type Locale } from '../locales';
-import type { Page } from '../page';
+import type { Page } from '../site/page';
 import { getPaletteColour } from '../drawings/palette';
 import { listAlternates } from './alternates';
-import { escapeHtml, tag } from '../lib/html';
-import type { Site } from '../site';
+import { escapeHtml, renderTag } from '../lib/html';
+import type { Site } from '../site/site';
 
 type HeadInput = {
   page: Page;
@@ -22,16 +22,16 @@ export function renderHead(input: HeadInput): string {
   const { siteUrl, settings } = site;
   const indexable = page.robots === 'index';
   const [light, dark] = getPaletteColour('paper');
-  const renderLink = (attributes: Parameters<typeof tag>[1]) => tag('link', attributes);
+  const renderLink = (attributes: Parameters<typeof renderTag>[1]) => renderTag('link', attributes);
   const parts = [
     '<meta charset="utf-8">',
-    tag('meta', { 'http-equiv': 'Content-Security-Policy', content: input.csp }),
+    renderTag('meta', { 'http-equiv': 'Content-Security-Policy', content: input.csp }),
     // without viewport-fit=cover, so that iPhones keep the page clear of the camera
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(page.meta.title)}</title>`,
-    tag('meta', { name: 'description', content: page.meta.description }),
-    // otherwise search engines show only a small image beside a result, or none
-    tag('meta', { name: 'robots', content: indexable ? 'max-image-preview:large' : 'noindex, nofollow' }),
+    renderTag('meta', { name: 'description', content: page.meta.description }),
+    // without this directive, search engines show at most a small image beside a result
+    renderTag('meta', { name: 'robots', content: indexable ? 'max-image-preview:large' : 'noindex, nofollow' }),
     page.kind === 'page' && !settings.preview && renderLink({ rel: 'canonical', href: siteUrl + page.path }),
     ...(indexable ? listAlternates(page) : []).map(([hreflang, path]) =>
       renderLink({ rel: 'alternate', hreflang, href: siteUrl + path }),
@@ -40,8 +40,8 @@ export function renderHead(input: HeadInput): string {
     ...site.assets.fonts.preload.map((href) =>
       renderLink({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: true }),
     ),
-    tag('meta', { name: 'theme-color', content: light, media: '(prefers-color-scheme: light)' }),
-    tag('meta', { name: 'theme-color', content: dark, media: '(prefers-color-scheme: dark)' }),
+    renderTag('meta', { name: 'theme-color', content: light, media: '(prefers-color-scheme: light)' }),
+    renderTag('meta', { name: 'theme-color', content: dark, media: '(prefers-color-scheme: dark)' }),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="icon" href="/favicon.ico" sizes="32x32 48x48">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
@@ -55,7 +55,7 @@ export function renderHead(input: HeadInput): string {
 
 function renderSocialTags(page: Page, { siteUrl, content, assets }: Site): string[] {
   const image = assets.socialImages.get(page.path);
-  const renderProperty = (name: string, content: string | number) => tag('meta', { property: name, content });
+  const renderProperty = (name: string, content: string | number) => renderTag('meta', { property: name, content });
   const otherLocales = locales.filter((locale) => locale !== page.locale && page.alternates[locale] !== undefined);
   return [
     renderProperty('og:type', page.name === 'case-study' ? 'article' : 'website'),
@@ -75,12 +75,13 @@ function renderSocialTags(page: Page, { siteUrl, content, assets }: Site): strin
           renderProperty('og:image:alt', image.alt),
         ]
       : []),
-    tag('meta', { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' }),
+    renderTag('meta', { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' }),
   ];
 }
 
 /** The dates of an article, as far as they are known. */
 function renderArticleDates({ published, updated }: Page['meta']): string[] {
-  const renderDate = (property: string, date?: string) => (date ? [tag('meta', { property, content: date })] : []);
+  const renderDate = (property: string, date?: string) =>
+    date ? [renderTag('meta', { property, content: date })] : [];
   return [...renderDate('article:published_time', published), ...renderDate('article:modified_time', updated)];
 }

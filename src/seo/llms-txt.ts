@@ -1,10 +1,9 @@
 import { removeBreakMarks } from '../content/typography';
 import { getCountryName } from '../lib/country-name';
 import { locales, type Locale } from '../locales';
-import type { Page } from '../page';
+import { type Page, filterIndexable } from '../site/page';
 import { getMarkdownPath } from './markdown';
-import { filterIndexable } from '../page';
-import type { SitePlan } from '../site';
+import type { SitePlan } from '../site/site';
 
 /** Renders `llms.txt` (llmstxt.org): facts about the agency, and the Markdown version of every indexable page. */
 export function renderLlmsTxt({ content, pages, siteUrl }: SitePlan): string {
@@ -34,7 +33,7 @@ function listFacts({ identity, locales: texts }: SitePlan['content'], locale: Lo
   return [
     home.hero.subheading.replaceAll(/\s+/g, ' '),
     `${legalName}, ${postalAddress}, ${phone.display}, ${email.address}`,
-    // “Inh.” in a legal name means nothing outside of German law
+    // “Inh.” (proprietor) in a legal name means nothing to readers outside Germany
     words.footer.owner,
     ...figures.map(({ figure, label }) => `${label}: ${figure}`),
   ];

@@ -3,7 +3,7 @@ import { stringify } from 'yaml';
 
 import { copyReadable } from '../html/readable-text';
 import { parseUrl } from '../lib/parse-url';
-import type { Page } from '../page';
+import type { Page } from '../site/page';
 
 const headings = 'h1, h2, h3, h4, h5, h6';
 /** Elements to omit: controls, navigation, decorative images, and visually hidden notes outside headings. */
@@ -14,7 +14,7 @@ export function getMarkdownPath({ path }: Page): string {
   return path.endsWith('/') ? `${path}index.md` : `${path}.md`;
 }
 
-/** Renders the Markdown version of a page from its final document, so that both always have the same text. */
+/** Renders the Markdown version of a page from its final document, so that the two never differ in content. */
 export function renderMarkdown(
   document: Document,
   page: Page,

@@ -1,5 +1,5 @@
 import { crawlerKinds } from '../content/schemas/crawlers';
-import type { SitePlan } from '../site';
+import type { SitePlan } from '../site/site';
 import { crawlerNames } from './crawler-names';
 
 /**

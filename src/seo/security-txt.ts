@@ -1,5 +1,5 @@
 import { locales } from '../locales';
-import type { SitePlan } from '../site';
+import type { SitePlan } from '../site/site';
 
 /**
  * Renders `.well-known/security.txt` (RFC 9116), with contacts for security reports. It expires at the end of the

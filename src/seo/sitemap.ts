@@ -1,4 +1,4 @@
-import type { Page } from '../page';
+import type { Page } from '../site/page';
 import { listAlternates } from './alternates';
 import { escapeHtml } from '../lib/html';
 

@@ -1,21 +1,21 @@
 import type { BreadcrumbList, Graph, Thing } from 'schema-dts';
 
 import { removeBreakMarks } from '../content/typography';
-import { getParents, type Page } from '../page';
-import type { Site, SitePlan } from '../site';
-import type { MainEntity, StructuredDataContext } from './structured-data/context';
+import { getParents, type Page } from '../site/page';
+import type { Site, SitePlan } from '../site/site';
+import type { MainEntity, StructuredDataContext } from '../site/structured-data';
 import { createReference, getSiteIds } from './structured-data/ids';
 import { buildOrganization, buildWebsite } from './structured-data/organization';
 import { toMidnightInBerlin } from './structured-data/midnight-in-berlin';
 import { createPhotoFinder } from './structured-data/photo-finder';
 
-/** Builds a page's graph: the agency, the site, the page and its main entity. `undefined` is not serialised. */
+/** Builds a page's graph: the agency, the site, the page and its main entity. Serialising drops `undefined` properties. */
 function buildGraph(page: Page, site: Site): Graph {
   const context: StructuredDataContext = {
     page,
     site,
     url: site.siteUrl + page.path,
-    photo: createPhotoFinder(site.assets.pictures),
+    findPhoto: createPhotoFinder(site.assets.pictures),
     socialImage: site.assets.socialImages.get(page.path)?.path,
   };
   const mainEntity = page.meta.data.mainEntity?.(context) ?? { nodes: [], main: [] };

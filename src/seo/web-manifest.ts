@@ -1,4 +1,4 @@
-import type { Content } from '../content/content';
+import type { Content } from '../site-content';
 import { removeBreakMarks } from '../content/typography';
 import { defaultLocale } from '../locales';
 import { getPaletteColour } from '../drawings/palette';

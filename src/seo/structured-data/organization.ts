@@ -1,28 +1,16 @@
-import type { IdReference, ImageObject, Organization, Thing, WebSite } from 'schema-dts';
+import type { ImageObject, Organization, Thing, WebSite } from 'schema-dts';
 
 import type { Identity } from '../../content/schemas/identity';
 import { getDialNumber } from '../../lib/dial-number';
 import { slugify } from '../../lib/slugify';
 import { locales } from '../../locales';
-import { findPage } from '../../page';
-import type { SitePlan } from '../../site';
-import type { MainEntity, StructuredDataContext } from './context';
+import { findPage } from '../../site/page';
+import type { SitePlan } from '../../site/site';
+import type { MainEntity, StructuredDataContext } from '../../site/structured-data';
 import { createReference, getSiteIds } from './ids';
 
-/** A VAT number, in the format of most countries; an agency without one says so in words. */
+/** A VAT number in the format of most countries. An agency without a number has a sentence in its place. */
 const vatNumber = /^[A-Z]{2}(?=.*\d)[\dA-Z .-]+$/;
-
-/** Additional properties of the agency on one page, and the nodes that they refer to. */
-export type OrganizationDetails = { properties: Partial<OrganizationProperties>; nodes?: Thing[] };
-
-type OrganizationProperties = {
-  legalName: string;
-  vatID: string;
-  foundingDate: string;
-  description: string;
-  founder: IdReference;
-  employee: IdReference[];
-};
 
 /** Builds the agency with the data of the footer, and the additional properties of this page. */
 export function buildOrganization(context: StructuredDataContext): Thing[] {
@@ -74,7 +62,7 @@ export function getAgencyEntity({ site }: StructuredDataContext): MainEntity {
   return { nodes: [], main: [getSiteIds(site.siteUrl).organization] };
 }
 
-/** Returns the properties of the agency that only the imprint has. */
+/** Returns the properties of the agency that only the imprint includes. */
 export function getCompanyDetails({ legalName, legal }: Identity) {
   return { legalName, vatID: legal && vatNumber.test(legal.vatId) ? legal.vatId : undefined };
 }

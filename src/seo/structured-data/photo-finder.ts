@@ -1,7 +1,5 @@
+import type { FindPhoto } from '../../site/structured-data';
 import { findPicture, type PictureFile } from '../../picture-files';
-
-/** Returns the path of a picture in content: the largest file of a photo, or a drawing; `undefined` for a ring. */
-export type FindPhoto = (picture: { src: string; focus?: string }, square?: boolean) => string | undefined;
 
 /** Finds pictures as screens do, so that search engines get the files that visitors see. */
 export function createPhotoFinder(pictures: ReadonlyMap<string, PictureFile>): FindPhoto {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { escapeHtml, tag } from '../../../src/lib/html';
+import { escapeHtml, renderTag } from '../../../src/lib/html';
 import { listAlternates } from '../../../src/seo/alternates';
 import { renderHead } from '../../../src/seo/head';
-import type { Page } from '../../../src/page';
+import type { Page } from '../../../src/site/page';
 import { renderSitemap } from '../../../src/seo/sitemap';
 import { stubAssets, stubBundle } from '../../stub-site';
 import { fixturePlan, getPageAt } from '../../fixture-site';
@@ -117,7 +117,7 @@ describe('the head of a page', () => {
 
 it('escapes special characters of HTML, and omits attributes that are false or undefined', () => {
   expect(escapeHtml(`a < b & "c" > 'd'`)).toBe(`a &lt; b &amp; &quot;c&quot; &gt; 'd'`);
-  expect(tag('a', { href: '/?a&b', hidden: true, id: undefined, download: false, tabindex: 0, title: '' })).toBe(
+  expect(renderTag('a', { href: '/?a&b', hidden: true, id: undefined, download: false, tabindex: 0, title: '' })).toBe(
     '<a href="/?a&amp;b" hidden tabindex="0" title="">',
   );
 });

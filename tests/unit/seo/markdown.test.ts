@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
 import { parseHtml } from '../../../src/html/html-facts';
-import type { Page } from '../../../src/page';
+import type { Page } from '../../../src/site/page';
 import { getMarkdownPath, renderMarkdown } from '../../../src/seo/markdown';
 import { getPageAt, fixturePlan } from '../../fixture-site';
 

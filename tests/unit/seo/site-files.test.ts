@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 
 import { planSite } from '../../../src/build/plan-site';
-import { makeSiteFiles } from '../../../src/build/site-files';
+import { makeSiteFiles } from '../../../src/seo/site-files';
 import { crawlersSchema } from '../../../src/content/schemas/crawlers';
 import { getPaletteColour } from '../../../src/drawings/palette';
-import { filterIndexable } from '../../../src/page';
+import { filterIndexable } from '../../../src/site/page';
 import { crawlerNames } from '../../../src/seo/crawler-names';
 import { renderLlmsTxt } from '../../../src/seo/llms-txt';
 import { getMarkdownPath } from '../../../src/seo/markdown';

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 
 import { planPages } from '../../../src/build/plan-pages';
 import { getPictureKey } from '../../../src/picture-files';
-import type { Content } from '../../../src/content/content';
-import { findPage, type Page } from '../../../src/page';
+import type { Content } from '../../../src/site-content';
+import { findPage, type Page } from '../../../src/site/page';
 import { renderStructuredData } from '../../../src/seo/structured-data';
 import { getSiteIds } from '../../../src/seo/structured-data/ids';
-import type { Site } from '../../../src/site';
+import type { Site } from '../../../src/site/site';
 import { stubAssets, stubBundle } from '../../stub-site';
 import { fixturePlan, getPageAt } from '../../fixture-site';
 

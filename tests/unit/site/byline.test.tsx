@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 
 import { extractFacts, parseHtml } from '../../../src/html/html-facts';
-import { createPageContext, PageRoot } from '../../../src/page-context';
+import { createPageContext, PageRoot } from '../../../src/site/page-context';
 import { Byline } from '../../../src/pages/case-study/byline';
 import { stubAssets, stubBundle } from '../../stub-site';
 import { getPageAt, fixturePlan } from '../../fixture-site';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { contactTypes, getInitialFormType } from '../../../src/pages/contact/contact-types';
+import { contactTypes, getInitialFormType } from '../../../src/contact-types';
 import { planPages } from '../../../src/build/plan-pages';
 import { locales } from '../../../src/locales';
 import { page as caseStudyPage } from '../../../src/pages/case-study/page';
@@ -31,7 +31,7 @@ describe('the page list', () => {
     const { studies } = content.locales.de;
     const findNext = (entry: string, entries = studies) => {
       const texts = { ...content.locales.de, studies: entries };
-      return caseStudyPage.find?.({ locale: 'de', entry, content, texts }).next?.slug;
+      return caseStudyPage.derive?.({ locale: 'de', entry, content, texts }).next?.slug;
     };
     const slugs = studies.map(({ slug }) => slug);
     expect(slugs.map((slug) => findNext(slug))).toEqual([...slugs.slice(1), slugs[0]]);

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { loadTypefaces, measureText, type Typeface } from '../../../src/build/assets/typeface';
 import { StudyLogs } from '../../../src/pages/case-studies/study-logs';
 import { fixture } from '../../fixture-site';
+import { noCache } from '../../no-cache';
 
 const names = [
   'Ost',
@@ -20,7 +21,7 @@ const names = [
 const { studies } = fixture.content.locales.de;
 let label: Typeface;
 beforeAll(async () => {
-  label = (await loadTypefaces()).Label;
+  label = (await loadTypefaces(noCache)).Label;
 });
 
 /** Renders studies with these periods and the same name, as of 2026. */

@@ -14,7 +14,7 @@ const documents = [
   ...['docs', 'src', 'tests'].flatMap(listMarkdownFiles),
 ];
 
-/** Every Markdown file of a folder except pages of the site. */
+/** Lists the Markdown files of a folder, except pages of the site. */
 function listMarkdownFiles(folder: string): string[] {
   const files = listFiles(join(root, folder)).map((file) => folder + file);
   return files.filter(
@@ -24,7 +24,7 @@ function listMarkdownFiles(folder: string): string[] {
 
 /** What commands write, and what hosts read from the upload. */
 const generated =
-  /^(dist|dist-relay|report|screenshots|node_modules|functions)(\/|$)|^\.env$|^(hosting|vercel|staticwebapp\.config)\.json$/;
+  /^(dist|dist-relay|report|screenshots|node_modules|functions|\.editor|\.published)(\/|$)|^\.env$|^(hosting|vercel|staticwebapp\.config)\.json$/;
 
 /** Returns the file or folder that a document means, relative to the project. */
 function resolve(path: string, document: string): string | undefined {
@@ -36,7 +36,7 @@ function listHeadings(document: string): string[] {
   return [...read(document).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
 }
 
-/** The anchors of the headings of a document, as GitHub derives them. */
+/** Lists the anchors of the headings of a document, as GitHub derives them. */
 function listAnchors(document: string): string[] {
   return listHeadings(document).map((heading) =>
     heading

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { expect, it } from 'vitest';
 
-import { cssModules } from '../../../src/build/css-modules';
+import { createCssModulesPlugin } from '../../../src/build/css-modules';
 import { colour } from '../../../src/content/schemas/fields';
 import { listFiles } from '../../../src/lib/list-files';
 import { tokens } from '../../../src/pages/styleguide/tokens';
@@ -22,7 +22,7 @@ it('the style guide shows every component and island', async () => {
     outdir: 'unused',
     metafile: true,
     packages: 'external',
-    plugins: [cssModules(root, 'server')],
+    plugins: [createCssModulesPlugin(root, 'server')],
   });
   const getFolders = (files: string[]) => files.map((file) => /^src\/(?:components|islands)\/[\w-]+\//.exec(file)?.[0]);
   const used = new Set(getFolders(Object.keys(metafile.inputs)));

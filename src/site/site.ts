@@ -1,26 +1,11 @@
-import type { Content } from './content/content';
-import type { Finding } from './content/finding';
-import type { DeployTarget } from './hosting/description';
+// The site, as one build stage passes it to the next: plan, bundle and assets.
+import type { Content } from '../site-content';
+import type { Finding } from '../findings/finding';
 import type { Page } from './page';
-import type { PictureFile } from './picture-files';
-import type { Delivery } from './relay/settings';
-import type { PageName } from './routes';
-
-/** Settings of builds and the preview, documented in `.env.example`. */
-export type Settings = {
-  /** Origin of absolute URLs; defaults to the one in `content/identity.yaml`. */
-  siteUrl: string | undefined;
-  port: number;
-  deployTarget: DeployTarget;
-  /** The variable that makes this a preview build, such as `PREVIEW=1`: search engines are kept out of the whole site. */
-  preview: string | undefined;
-  /** The build time in milliseconds since 1970. */
-  now: number;
-  /** The year of `now` in Berlin. */
-  year: number;
-  /** The dev server's pages wait for fonts, and its scripts stay readable. */
-  mode: 'production' | 'development';
-};
+import type { PictureFile } from '../picture-files';
+import type { Delivery } from '../relay/settings';
+import type { PageName } from '../site-pages';
+import type { Settings } from '../settings/settings';
 
 /** The site before anything is bundled, drawn or rendered. */
 export type SitePlan = {

@@ -1,6 +1,7 @@
-import type { PageMeta } from './define-page';
-import type { Locale } from './locales';
-import type { PageName } from './routes';
+// One planned page: an address, its language, its content and its metadata.
+import type { PageMeta } from './page-definition';
+import type { Locale } from '../locales';
+import type { PageName } from '../site-pages';
 
 export type Robots = 'index' | 'noindex';
 
@@ -15,14 +16,14 @@ export type Page = {
   locale: Locale;
   /** The canonical path. */
   path: string;
-  /** Further paths with the same bytes. */
+  /** Other paths that serve the same bytes. */
   aliases: string[];
   robots: Robots;
   /** A fallback page answers requests for addresses without a page of their own. */
   kind: 'page' | 'fallback';
   /** The status that a fallback page is served with; 200 by default. */
   status?: 404 | undefined;
-  /** Where `404.html` leads on hosts that cannot serve a fallback page. */
+  /** The page that `404.html` redirects to on hosts that cannot serve a fallback page. */
   fallbackTarget?: string | undefined;
   /** The paths of the page in each language that has it, including its own. */
   alternates: Partial<Record<Locale, string>>;
@@ -33,14 +34,14 @@ export type Page = {
   content: unknown;
 };
 
-/** Pages that search engines may list. */
+/** Returns the pages that search engines may list. */
 export function filterIndexable(pages: readonly Page[]): Page[] {
   return pages.filter(({ robots }) => robots === 'index');
 }
 
 /**
- * The page of a key in a language.
- * @throws if there is none.
+ * Returns the page with a key in a language.
+ * @throws if there is no such page.
  */
 export function findPage(pages: readonly Page[], locale: Locale, key: string): Page {
   const page = pages.find((each) => each.locale === locale && each.key === key);

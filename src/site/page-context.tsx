@@ -1,14 +1,14 @@
+// What the components of a page can ask for while it is rendered.
 import { createContext, useContext, type ReactNode } from 'react';
 import { StaticRouter } from 'react-router';
 
-import { findPicture, type PictureFile } from './picture-files';
-import type { LocaleContent } from './content/content';
-import type { ContactContent } from './pages/contact/page';
-import type { Identity } from './content/schemas/identity';
-import type { InterfaceContent } from './content/schemas/interface';
-import type { Locale } from './locales';
+import { findPicture, type PictureFile } from '../picture-files';
+import type { LocaleContent } from '../site-content';
+import type { Identity } from '../content/schemas/identity';
+import type { InterfaceContent } from '../content/schemas/interface';
+import type { Locale } from '../locales';
 import { findPage, type Page } from './page';
-import type { PageName } from './routes';
+import type { PageName } from '../site-pages';
 import type { InlineArt, Site } from './site';
 
 /** Finds a picture by its `src` and `focus` in the content; `square` for portraits. */
@@ -22,26 +22,26 @@ export type PageContext = {
   identity: Identity;
   /** Labels and messages of `interface.yaml` in the language of the page. */
   text: InterfaceContent;
-  contact: ContactContent;
-  /** All texts in the language of the page. */
+  contact: LocaleContent['contact'];
+  /** All content in the language of the page. */
   texts: LocaleContent;
   /** The year of the build. */
   year: number;
-  /** The path of a page in the same language; `key` selects one of several, such as `triangility`. */
-  href(name: PageName, key?: string): string;
-  /** A page in the same language. */
+  /** Returns the path of a page in the same language; `key` selects one of several, such as `triangility`. */
+  getPath(name: PageName, key?: string): string;
+  /** Returns a page in the same language. */
   getPage(name: PageName, key?: string): Page;
-  picture: PictureLookup;
+  findPicture: PictureLookup;
   /** Finds inline artwork by its name, such as `flags/de`. */
-  art(name: string): InlineArt;
+  findArt(name: string): InlineArt;
 };
 
 const Context = createContext<PageContext | undefined>(undefined);
 
-/** The page that is being rendered. Islands cannot use it: it does not exist in the browser. */
+/** Returns the context of the page being rendered. Islands cannot use it: it does not exist in the browser. */
 export function usePage(): PageContext {
   const page = useContext(Context);
-  if (!page) throw new Error('usePage() was called outside a page');
+  if (!page) throw new Error('usePage() was called outside a page; wrap the React root in <PageRoot>');
   return page;
 }
 
@@ -68,12 +68,12 @@ export function createPageContext(page: Page, site: Site): PageContext {
     contact: texts.contact,
     texts,
     year: settings.year,
-    href: (name, key) => getPage(name, key).path,
+    getPath: (name, key) => getPage(name, key).path,
     getPage,
-    picture: (src, focus, square) => findPicture(assets.pictures, { src, focus, square }),
-    art(name) {
+    findPicture: (src, focus, square) => findPicture(assets.pictures, { src, focus, square }),
+    findArt(name) {
       const found = assets.art.get(name);
-      if (!found) throw new Error(`there is no drawing src/drawings/art/${name}.svg`);
+      if (!found) throw new Error(`there is no drawing src/drawings/art/${name}.svg; add it or correct the name`);
       return found;
     },
   };
