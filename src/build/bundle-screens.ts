@@ -4,13 +4,13 @@ import { basename, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type BuildResult, type Message } from 'esbuild';
 
-import { createFinding, type Finding } from '../content/finding';
+import { createFinding, type Finding } from '../findings/finding';
 import { UserError } from '../lib/user-error';
-import type { Screen, Screens } from '../site';
-import type { PageName } from '../routes';
+import type { Screen, Screens } from '../site/site';
+import type { PageName } from '../site-pages';
 import { getCacheFolder } from './cache';
-import { compileCss, cssModules } from './css-modules';
-import { virtualModules, type InMemory } from './virtual-modules';
+import { compileCss, createCssModulesPlugin } from './css-modules';
+import { createVirtualModulesPlugin, type InMemory } from './bundle/virtual-modules';
 import { explainWriteError } from './write';
 
 /** Bundles and imports the screens of the given kinds of pages. */
@@ -21,21 +21,15 @@ export async function bundleScreens(root: string, names: readonly PageName[]): P
 
 /** Converts esbuild's warning about a class that a component uses but its style sheet does not define. */
 function toFinding({ id, text, location }: Message): Finding[] {
-  const [, name, sheet] = /Import "(.+)" will always be undefined .* in "(.+)"/.exec(text) ?? [];
+  const [, name = '', sheet = ''] = /Import "(.+)" will always be undefined .* in "(.+)"/.exec(text) ?? [];
   if (id !== 'import-is-undefined' || !location) return [];
-  return [
-    createFinding('error', 'unknown-class', {
-      at: { file: location.file, line: location.line },
-      message: `${sheet} has no class “${name}”`,
-      fix: 'Correct its name in the component or in the style sheet.',
-    }),
-  ];
+  return [createFinding('unknown-class', { name, sheet }, { at: { file: location.file, line: location.line } })];
 }
 
 /**
- * Creates an entry for each kind of page; its `renderBody` is that of `layout/render-body.tsx` with the screen. It imports
- * the renderer before the screen, because the page frame's style sheet
- * declares the order of the cascade layers.
+ * Creates an entry for each kind of page, whose `renderBody` renders the screen with `layout/render-body.tsx`. The
+ * entry imports the renderer before the screen, because the page frame's style sheet declares the order of the cascade
+ * layers.
  */
 function createOptions(root: string, names: readonly PageName[]): InMemory {
   return {
@@ -56,8 +50,8 @@ function createOptions(root: string, names: readonly PageName[]): InMemory {
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'silent',
     plugins: [
-      cssModules(root, 'server'),
-      virtualModules('page', (name) => ({
+      createCssModulesPlugin(root, 'server'),
+      createVirtualModulesPlugin('page', (name) => ({
         contents: `
           import { renderBody as render } from './src/layout/render-body';
           import { Screen } from './src/pages/${name}/screen';

@@ -1,20 +1,21 @@
 import { join, relative } from 'node:path';
 import { build, type BuildResult, type Metafile } from 'esbuild';
 
-import { listIslandEntries } from './island-entries';
+import { listIslandEntries } from './bundle/island-entries';
 import { hashContent } from './cache';
-import { cssModules } from './css-modules';
-import { collectLicences, getPackageName } from './licences';
-import { virtualModules, type InMemory } from './virtual-modules';
-import type { Scripts } from '../site';
+import { createCssModulesPlugin } from './css-modules';
+import { collectLicences, getPackageName } from './bundle/licences';
+import { createVirtualModulesPlugin, type InMemory } from './bundle/virtual-modules';
+import type { Scripts } from '../site/site';
 
-type Mode = 'production' | 'development';
+/** For development, scripts stay readable, and React explains mistakes. */
+export type Mode = 'production' | 'development';
 
 /** Scripts without shared chunks, by their names in `src/islands/`. */
 const singleScripts = ['loader', 'page-loader', 'not-found-redirect', 'polyfills'] as const;
 
 /** Bundles loaders and islands for the browser, and collects the licences of the packages in them. */
-export async function bundleScripts(root: string, mode: Mode = 'production'): Promise<Scripts> {
+export async function bundleScripts(root: string, mode: Mode): Promise<Scripts> {
   const results = await Promise.all(createOptions(root, mode).map((options) => build(options)));
   const inputs = results.flatMap(({ metafile }) => Object.keys(metafile.inputs));
   const packages = new Set(inputs.flatMap((path) => getPackageName(path) ?? []));
@@ -49,8 +50,8 @@ function createOptions(root: string, mode: Mode): InMemory[] {
     entryNames: '[name]-[hash]',
     chunkNames: 'shared-[hash]',
     plugins: [
-      cssModules(root, 'browser'),
-      virtualModules('island', (id) => {
+      createCssModulesPlugin(root, 'browser'),
+      createVirtualModulesPlugin('island', (id) => {
         const entry = entries.get(id);
         return entry && { contents: entry.contents, resolveDir: entry.resolveDir, loader: 'ts' };
       }),

@@ -3,30 +3,50 @@ import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'n
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 
+import { build } from 'esbuild';
 import pLimit from 'p-limit';
 
 const digestLength = 32;
 const maxAgeInDays = 14;
+
+/** The style sheet that the palette is read from. */
+const tokensFile = 'src/styles/tokens.css';
 
 /** Returns the folder of cached build results; it can be deleted at any time. */
 export function getCacheFolder(root: string): string {
   return join(root, 'node_modules/.cache/site');
 }
 
-/** Opens the cache of a project. Its entries depend on the code that creates them and on all package versions. */
+/** Opens the cache of a project. */
 export async function openCache(root: string): Promise<Cache> {
-  const version = createHash('sha256').update(await readFile(join(root, 'package-lock.json')));
-  for (const folder of ['src/build', 'src/seo', 'src/drawings']) {
-    const names = await readdir(join(root, folder), { recursive: true });
-    for (const name of names.filter((path) => /\.tsx?$/.test(path)).sort())
-      version.update(name).update(await readFile(join(root, folder, name)));
-  }
-  return new Cache(getCacheFolder(root), version.digest('hex'));
+  return new Cache(getCacheFolder(root), await hashCode(root));
+}
+
+/** The modules that cache results. */
+const entryPoints = ['src/build/assets/make-assets.ts', 'src/build/compress.ts'];
+
+/** Hashes everything besides their inputs that results depend on: code, the palette, and the versions of packages. */
+async function hashCode(root: string): Promise<string> {
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints,
+    outdir: root,
+    bundle: true,
+    write: false,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    logLevel: 'silent',
+  });
+  const hash = createHash('sha256');
+  for (const { contents } of outputFiles) hash.update(contents);
+  for (const file of [tokensFile, 'package-lock.json']) hash.update(await readFile(join(root, file)));
+  return hash.digest('hex');
 }
 
 /** Caches the results of expensive pure functions by a hash of their inputs; recreates damaged entries. */
 export class Cache {
-  readonly #results = new Map<string, Promise<Uint8Array>>();
+  readonly #pending = new Map<string, Promise<Uint8Array>>();
   /** Without a limit, each waiting job would hold a decoded picture or an encoder's buffers. */
   readonly #limit = pLimit(availableParallelism());
 
@@ -40,9 +60,10 @@ export class Cache {
     const hash = createHash('sha256').update(this.version);
     for (const input of inputs) hash.update(`\0${Buffer.byteLength(input)}\0`).update(input);
     const file = join(this.folder, kind, hash.digest('hex'));
-    const result = this.#results.get(file) ?? readOrMake(file, () => this.#limit(make));
-    this.#results.set(file, result);
-    return result;
+    const pending =
+      this.#pending.get(file) ?? readOrMake(file, () => this.#limit(make)).finally(() => this.#pending.delete(file));
+    this.#pending.set(file, pending);
+    return pending;
   }
 
   /** Deletes entries that no build has used for two weeks. */

@@ -1,13 +1,13 @@
+import { createHash } from 'node:crypto';
+
 import { describeHosting, type Hosting } from '../hosting/description';
 import { renderServerConfigs } from '../hosting/host-config';
 import { createHostFiles } from '../hosting/host-files';
 import { getMarkdownPath } from '../seo/markdown';
-import type { Site } from '../site';
+import type { Site } from '../site/site';
+import type { Files, RenderedPage } from '../site/output';
 import { hashContent } from './cache';
-import type { RenderedPage } from './render-page';
-import { makeSiteFiles } from './site-files';
-
-export type Files = Map<string, Uint8Array>;
+import { makeSiteFiles } from '../seo/site-files';
 
 /** Collects all files of `dist/` by path; `oldChunks` are hashed files of the last deployment. */
 export function collectFiles(site: Site, documents: RenderedPage[], oldChunks: Files): Files {
@@ -20,9 +20,21 @@ export function collectFiles(site: Site, documents: RenderedPage[], oldChunks: F
   }
   const keptChunks = [...oldChunks].filter(([path]) => !generatedFiles.has(path));
   const files: Files = new Map([...keptChunks, ...assets.publicFiles, ...generatedFiles]);
-  const hosting = describeSiteHosting(site, files, keptChunks);
+  const hosting = {
+    ...describeSiteHosting(site, files, keptChunks),
+    build: hashBuild(site, new Map([...assets.publicFiles, ...generatedFiles])),
+  };
   for (const [path, bytes] of createHostFiles(hosting, files, settings.deployTarget)) files.set(path, bytes);
   return files;
+}
+
+/** Returns a hash of the files of a build, leaving out those kept from the last deployment. */
+function hashBuild(site: Site, files: Files): string {
+  const hostFiles = createHostFiles(describeSiteHosting(site, files, []), files, site.settings.deployTarget);
+  const hash = createHash('sha256');
+  for (const [path, bytes] of [...files, ...hostFiles].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    hash.update(`${path}\0${bytes.length}\0`).update(bytes);
+  return hash.digest('hex').slice(0, 16);
 }
 
 function describeSiteHosting(site: Site, files: Files, kept: [string, Uint8Array][]): Hosting {

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 
 import { distFolder } from '../lib/dist-folder';
 import { parseJsonObject } from '../lib/parse-json-object';
-import type { Files } from './collect-files';
+import type { Files } from '../site/output';
 
 export type ConfigChange = 'first build' | 'changed';
 
 const name = 'hosting.json';
 
 /**
- * Compares what `npm run host-config` prints for web servers after this build with the `dist/` that it replaces;
- * `undefined` if that is the same.
+ * Tells whether `npm run host-config` prints another web server configuration for this build than for the `dist/` that
+ * it replaces; `undefined` if both are the same.
  */
 export function compareConfigs(root: string, files: Files): ConfigChange | undefined {
   const previous = join(root, distFolder, name);

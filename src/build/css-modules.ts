@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import type { OnLoadResult, Plugin } from 'esbuild';
+import type { OnLoadResult, PartialMessage, Plugin } from 'esbuild';
 import { browserslistToTargets, transform, type CustomAtRules, type TransformOptions } from 'lightningcss';
 
-import { virtualModules } from './virtual-modules';
+import { groupBy } from '../lib/group-by';
+import { createVirtualModulesPlugin } from './bundle/virtual-modules';
 
 /** The supported browsers: Baseline widely available. */
 const targets = browserslistToTargets(['chrome 123', 'firefox 128', 'safari 17.5', 'ios_saf 17.5']);
@@ -14,25 +16,34 @@ const customMedia = new URL('../styles/media.css', import.meta.url);
 /** Compiles a style sheet for the supported browsers; the named media queries are available in it. */
 export function compileCss({ code, ...options }: Omit<TransformOptions<CustomAtRules>, 'targets' | 'drafts'>) {
   // appended, so that errors keep their line numbers
-  const named = Buffer.concat([code, readFileSync(customMedia)]);
-  return transform({ ...options, code: named, targets, drafts: { customMedia: true } });
+  const source = Buffer.concat([code, readFileSync(customMedia)]);
+  return transform({ ...options, code: source, targets, drafts: { customMedia: true } });
 }
 
-/** Lists the paths of all CSS modules. The index of a module makes its class names unique. */
-async function listModules(root: string): Promise<string[]> {
+/**
+ * Returns an id of a CSS module that makes its class names unique. It depends on nothing but the path, so that a new
+ * module changes no names in pages that do not use it.
+ */
+export function getModuleId(path: string): string {
+  return createHash('sha256').update(path).digest('base64url').replaceAll(/[-_]/g, '').slice(0, 3);
+}
+
+/** Returns an error for modules that share an id. A new module has a chance of one in two thousand to share one. */
+async function checkModuleIds(root: string): Promise<PartialMessage[]> {
   const files = await readdir(join(root, 'src'), { recursive: true });
-  return files.filter((file) => file.endsWith('.module.css')).toSorted();
+  const modules = files.filter((file) => file.endsWith('.module.css')).map((file) => file.replaceAll('\\', '/'));
+  const groups = groupBy(modules.toSorted(), (file) => getModuleId(`src/${file}`));
+  return [...groups.values()]
+    .filter(({ length }) => length > 1)
+    .map((group) => ({ text: `the class names of ${group.join(' and ')} are the same; rename one of these files` }));
 }
 
 /**
  * esbuild plugin that gives CSS modules the same class names in both bundles, unlike esbuild itself. The browser bundle
  * contains the names only, as pages inline the CSS.
  */
-export function cssModules(root: string, side: 'server' | 'browser'): Plugin {
+export function createCssModulesPlugin(root: string, side: 'server' | 'browser'): Plugin {
   const sheets = new Map<string, string>();
-  let modulePaths: string[] = [];
-  // hashes of paths would be unique, too, but would make pages one percent larger
-  const getShortId = (path: string) => modulePaths.indexOf(relative(join(root, 'src'), path)).toString(36);
   const load = async (path: string, modules: boolean): Promise<OnLoadResult> => {
     const filename = relative(root, path).replaceAll('\\', '/');
     const code = await readFile(path);
@@ -40,7 +51,7 @@ export function cssModules(root: string, side: 'server' | 'browser'): Plugin {
       const result = compileCss({
         filename,
         code,
-        ...(modules && { cssModules: { pattern: `[local]-${getShortId(path)}`, grid: false } }),
+        ...(modules && { cssModules: { pattern: `[local]-${getModuleId(filename)}`, grid: false } }),
       });
       if (!modules) return side === 'server' ? { contents: code, loader: 'css' } : { contents: '', loader: 'js' };
       sheets.set(path, new TextDecoder().decode(result.code));
@@ -60,12 +71,12 @@ export function cssModules(root: string, side: 'server' | 'browser'): Plugin {
   return {
     name: 'css-modules',
     setup(build) {
-      build.onStart(async () => {
-        modulePaths = await listModules(root);
-      });
+      build.onStart(async () => ({ errors: await checkModuleIds(root) }));
       build.onLoad({ filter: /\.module\.css$/, namespace: 'file' }, ({ path }) => load(path, true));
       build.onLoad({ filter: /\.css$/, namespace: 'file' }, ({ path }) => load(path, false));
-      void virtualModules('sheet', (path) => ({ contents: sheets.get(path) ?? '', loader: 'css' })).setup(build);
+      void createVirtualModulesPlugin('sheet', (path) => ({ contents: sheets.get(path) ?? '', loader: 'css' })).setup(
+        build,
+      );
     },
   };
 }

@@ -3,30 +3,39 @@ import { dirname, join } from 'node:path';
 
 import * as z from 'zod';
 
-import { listContent } from '../content/read-sources';
+import type { Loaded } from '../site-content';
 import { parseJsonObject } from '../lib/parse-json-object';
+import { relayTexts } from '../content/schemas/relay-texts';
+import { selectRelayContent } from '../relay/texts';
 
-const schema = z.object({ date: z.iso.datetime(), texts: z.record(z.string(), z.string()) });
+const schema = z.object({
+  date: z.iso.datetime(),
+  texts: z.record(z.string(), z.string()),
+  relay: z.object({
+    agency: z.object({ name: z.string(), team: z.string(), email: z.string(), siteUrl: z.string() }),
+    locales: z.object({ de: relayTexts, en: relayTexts }),
+  }),
+});
 
-/** When the site was last built, and the texts of its content files by path. */
+/** When the site was last built, the texts of its content files by path, and the content that its relay needs. */
 export type LastBuild = z.infer<typeof schema>;
 
-/** It is not in the cache of build results, which forgets what is older than two weeks. */
+/** Kept outside the cache of build results, which deletes what has not been used for two weeks. */
 const getFile = (root: string) => join(root, 'node_modules/.cache/last-build.json');
 
-/** Reads the content of a build; a file that another program has just removed is left out. */
-export async function readContentTexts(root: string): Promise<LastBuild['texts']> {
-  const files = await listContent(root);
-  const texts = files.map((file) => readFile(join(root, file), 'utf8').catch(() => undefined));
-  const entries = (await Promise.all(texts)).map((text, index) => [files[index] ?? '', text] as const);
-  return Object.fromEntries(entries.flatMap(([file, text]) => (text === undefined ? [] : [[file, text]])));
-}
-
-/** Remembers the content of a successful build for the editor; a build does not depend on whether that works. */
-export async function rememberBuild(root: string, texts: LastBuild['texts'], date = new Date()): Promise<void> {
+/** Remembers the content of a successful build for editor and preview. Failing to do so does not fail the build. */
+export async function rememberBuild(
+  root: string,
+  { sources, content }: Pick<Loaded, 'sources' | 'content'>,
+  date = new Date(),
+): Promise<void> {
   const file = getFile(root);
   const temporary = `${file}.${process.pid}`;
-  const build: LastBuild = { date: date.toISOString(), texts };
+  const build: LastBuild = {
+    date: date.toISOString(),
+    texts: Object.fromEntries(sources.map((source) => [source.file, source.text])),
+    relay: selectRelayContent(content),
+  };
   try {
     await mkdir(dirname(file), { recursive: true });
     await writeFile(temporary, JSON.stringify(build));

@@ -5,18 +5,25 @@ import { hashedFolders, parseHosting, type Hosting } from '../hosting/descriptio
 import { listFiles } from '../lib/list-files';
 import { readOptions } from '../lib/read-options';
 import { UserError } from '../lib/user-error';
-import type { Files } from './collect-files';
+import type { Files } from '../site/output';
 
 const usage = 'Usage: npm run build [-- --keep DIR], where DIR is the folder that was deployed last.';
 
 /**
- * Reads the hashed files of the last deployment (`--keep DIR`), so that pages which are still open find their scripts. Files
- * that it kept itself are left out.
+ * Reads the folder of the last deployment that `--keep DIR` names, if it does.
  * @throws {UserError} if DIR is not a built site.
  */
-export function readOldChunks(args: string[]): Files {
+export function readKeepOption(args: string[]): Files {
   const { keep } = readOptions({ args, options: { keep: { type: 'string' } } }, usage).values;
-  if (keep === undefined) return new Map();
+  return keep === undefined ? new Map() : readOldChunks(keep);
+}
+
+/**
+ * Reads the hashed files of the last deployment, so that pages which are still open find their scripts. Files that it kept
+ * itself are left out.
+ * @throws {UserError} if the folder is not a built site.
+ */
+export function readOldChunks(keep: string): Files {
   const { kept } = readDescription(keep);
   const names = listFiles(keep).filter((name) => hashedFolders.some((folder) => name.startsWith(`/${folder}`)));
   const chunks = names.filter((name) => !/\.(br|gz)$/.test(name) && !kept.includes(name));

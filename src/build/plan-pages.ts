@@ -1,11 +1,12 @@
 import { getRoutePath, getPageFiles } from '../paths';
-import type { Content } from '../content/content';
-import { createFinding, throwErrors, type Finding } from '../content/finding';
+import type { Content } from '../site-content';
+import { createFinding, requireNoErrors, type Finding } from '../findings/finding';
 import { removeBreakMarks } from '../content/typography';
-import { describePage, type PageDefinition, type PageInput } from '../define-page';
+import { describePage, type PageDefinition, type PageInput } from '../site/page-definition';
 import { getOtherLocale, homePaths, locales, type Locale } from '../locales';
-import type { Page } from '../page';
-import { pages, routes, type Entry, type PageName, type Route } from '../routes';
+import type { Page } from '../site/page';
+import { pages, type PageName } from '../site-pages';
+import { routes, type Entry, type Route } from '../routes';
 
 /**
  * Plans all pages from the route table and the content.
@@ -57,7 +58,7 @@ function describeContent(name: PageName, request: Omit<PageInput, 'texts'>): Pic
   const input = { ...request, texts: request.content.locales[request.locale] };
   const definition: PageDefinition<unknown> = pages[name].page;
   const texts: Record<string, unknown> = input.texts;
-  const content = definition.find ? definition.find(input) : texts[name];
+  const content = definition.derive ? definition.derive(input) : texts[name];
   const meta = describePage(definition, content, input);
   return {
     content,
@@ -90,12 +91,10 @@ function rejectDuplicatePaths(allPages: readonly Page[]): void {
       // different paths can have the same file: /casestudies/index, and /casestudies as a folder
       const owner = getPageFiles(path).flatMap((file) => owners.get(file) ?? [])[0];
       if (owner && owner !== page) {
-        const message = `two pages have this path: ${owner.key} and ${page.key}`;
-        const fix = 'Rename one of them: the file of a case study, or a path in src/routes.ts.';
-        findings.push(createFinding('error', 'duplicate-path', { page: path, message, fix }));
+        findings.push(createFinding('duplicate-path', { one: owner.key, other: page.key }, { page: path }));
       }
       for (const file of getPageFiles(path)) owners.set(file, page);
     }
   }
-  throwErrors(findings);
+  requireNoErrors(findings);
 }

@@ -1,7 +1,8 @@
-import type { Content } from '../content/content';
+import type { Content } from '../site-content';
 import { readFormDelivery } from '../relay/settings';
 import { selectRelayContent } from '../relay/texts';
-import type { Settings, SitePlan } from '../site';
+import type { Settings } from '../settings/settings';
+import type { SitePlan } from '../site/site';
 import { planPages } from './plan-pages';
 
 /** Creates the plan of the site from settings and content: its URL, its pages, and the delivery of enquiries. */
@@ -12,6 +13,6 @@ export function planSite(content: Content, settings: Settings): SitePlan {
     settings,
     content,
     pages: settings.preview ? pages.map((page) => ({ ...page, robots: 'noindex' })) : pages,
-    delivery: readFormDelivery(process.env, selectRelayContent(content).agency),
+    delivery: readFormDelivery(settings.relay, selectRelayContent(content).agency),
   };
 }

@@ -1,27 +1,18 @@
 import { getPageFiles } from '../paths';
 import { defaultLocale, locales } from '../locales';
-import type { Page } from '../page';
+import type { Page } from '../site/page';
 import { getMarkdownPath, renderMarkdown } from '../seo/markdown';
 import { renderHead } from '../seo/head';
 import { renderStructuredData } from '../seo/structured-data';
-import type { Screen, Site, SitePlan } from '../site';
-import { tag } from '../lib/html';
+import type { RenderedPage } from '../site/output';
+import type { Screen, Site, SitePlan } from '../site/site';
+import { renderTag } from '../lib/html';
 import { insertLoader, markForeignWords } from '../html/post-process-body';
-import { extractFacts, parseHtml, type HtmlFacts } from '../html/html-facts';
+import { extractFacts, parseHtml } from '../html/html-facts';
 import { createErrorPage } from './plan-pages';
-import { createContentSecurityPolicy, hashSource, getFormOrigins } from './content-security-policy';
-import { createRedirectRules } from './redirect-rules';
-import { speculationRules } from './speculation-rules';
-
-/** A rendered page: its files in `dist/`, its HTML, and the facts extracted from it. */
-export type RenderedPage = {
-  page: Page;
-  files: string[];
-  html: string;
-  facts: HtmlFacts;
-  /** The Markdown version, for indexable pages. */
-  markdown?: string;
-};
+import { createContentSecurityPolicy, hashSource, getFormOrigins } from './document/content-security-policy';
+import { createRedirectRules } from './document/redirect-rules';
+import { speculationRules } from './document/speculation-rules';
 
 /** Lists everything that is rendered: all pages, and those for server errors. */
 export function listRenderedPages({ pages, content }: SitePlan): Page[] {
@@ -29,8 +20,8 @@ export function listRenderedPages({ pages, content }: SitePlan): Page[] {
 }
 
 /**
- * Renders a page; the German home page is also rendered as the 404 page. What was extracted from `earlier` pages with the
- * same HTML is used again, as it takes longer than rendering.
+ * Renders a page; the German home page is also rendered as the 404 page. What was extracted from `earlier` pages with
+ * the same HTML is reused, because extraction takes longer than rendering.
  */
 export function renderPage(page: Page, site: Site, earlier: readonly RenderedPage[] = []): RenderedPage[] {
   const body = renderBody(page, site);
@@ -45,7 +36,7 @@ export function renderPage(page: Page, site: Site, earlier: readonly RenderedPag
   return [rendered, render(fallback)];
 }
 
-/** Renders only the HTML of a page, which is enough to look at it. */
+/** Renders only the HTML of a page, which is all that a browser needs. */
 export function renderHtml(page: Page, site: Site): string {
   return assembleDocument(page, renderBody(page, site), site);
 }
@@ -87,13 +78,13 @@ function assembleDocument(page: Page, body: string, site: Site): string {
     // on hosts without redirects, the 404 page redirects old URLs itself
     ...(isNotFoundPage(page)
       ? [
-          tag('script', { src: bundle.redirectUrl, 'data-rules': JSON.stringify(createRedirectRules(site)) }) +
+          renderTag('script', { src: bundle.redirectUrl, 'data-rules': JSON.stringify(createRedirectRules(site)) }) +
             '</script>',
         ]
       : []),
     `<script type="speculationrules">${speculationRules}</script>`,
   ];
-  const script = `${tag('script', { 'data-polyfills': bundle.polyfillsUrl })}${loader}</script>`;
+  const script = `${renderTag('script', { 'data-polyfills': bundle.polyfillsUrl })}${loader}</script>`;
   return [
     '<!doctype html>',
     `<html lang="${page.locale}">`,

@@ -1,28 +1,29 @@
-import { formatFinding, type Finding } from '../content/finding';
-import type { Loaded } from '../content/load';
+import { formatFinding, type Finding } from '../findings/finding';
+import type { Loaded } from '../site-content';
 import type { Delivery } from '../relay/settings';
-import type { Site } from '../site';
-import type { Files } from './collect-files';
+import type { Settings } from '../settings/settings';
+import type { Site } from '../site/site';
+import type { Files, Sizes, RenderedPage } from '../site/output';
 import type { ConfigChange } from './compare-configs';
-import type { RenderedPage } from './render-page';
-import { findSampleCertificate } from './tree-certificate';
+import { findSampleCertificate } from './assets/tree-certificate';
 
 type BuildResult = {
   site: Site;
   documents: RenderedPage[];
   files: Files;
+  sizes: Sizes;
   loaded: Pick<Loaded, 'fields'>;
   warnings: Finding[];
   configChange: ConfigChange | undefined;
 };
 
 /** Summarises a build: warnings, pages, sizes, time, delivery of enquiries, and what is left to configure. */
-export function summarise({ site, documents, files, loaded, warnings, configChange }: BuildResult): string {
+export function summarise({ site, documents, files, sizes, loaded, warnings, configChange }: BuildResult): string {
   const { siteUrl, settings, delivery, content } = site;
   const pages = documents.filter(({ page }) => page.kind === 'page');
-  const sizes = pages
+  const pageSizes = pages
     .filter(({ page }) => page.name !== 'styleguide')
-    .map((document) => files.get(`${document.files[0]}.br`)?.length ?? 0)
+    .map((document) => sizes.get(document.files[0] ?? '') ?? 0)
     .sort((a, b) => a - b);
   const total = [...files.values()].reduce((sum, { length }) => sum + length, 0);
   const certificate = findSampleCertificate(site.assets.publicFiles);
@@ -31,12 +32,12 @@ export function summarise({ site, documents, files, loaded, warnings, configChan
   const lines = [
     ...warnings.map(formatFinding),
     `dist/  ${pages.length} pages for ${siteUrl}, ${files.size} files, ${formatKilobytes(total)}`,
-    `       compressed HTML with inlined CSS: median ${formatKilobytes(sizes[sizes.length >> 1] ?? 0)}, largest ${formatKilobytes(sizes.at(-1) ?? 0)}`,
+    `       compressed HTML with inlined CSS: median ${formatKilobytes(pageSizes[pageSizes.length >> 1] ?? 0)}, largest ${formatKilobytes(pageSizes.at(-1) ?? 0)}`,
     `       built in ${process.uptime().toFixed(1)} s`,
     ...(siteUrl === identityUrl ? [] : [describeSiteUrl(siteUrl, identityUrl)]),
     ...(settings.preview ? [`search ${describePreview(settings.preview)}`] : []),
     ...(configChange ? [`server ${configChanges[configChange]}`] : []),
-    `form   ${describeForm(delivery)}`,
+    `form   ${describeForm(delivery, settings.relay)}`,
     ...(samples > 0 ? [`launch ${describeSamples(samples)}`] : []),
   ];
   return lines.join('\n');
@@ -67,13 +68,13 @@ function describeSiteUrl(siteUrl: string, identityUrl: string): string {
 }
 
 /** Describes how enquiries are delivered, and what still has to be configured for it. */
-function describeForm(delivery: Delivery): string {
+function describeForm(delivery: Delivery, { MAIL_KEY, MAIL_FROM }: Settings['relay']): string {
   if (delivery.mode === 'direct')
     return `sends directly to ${new URL(delivery.endpoint).host}. The key of the mail provider is public: anybody can read it in the page and send mail with it. Leave out MAIL_DIRECT to send through the relay.`;
-  const ready = process.env.MAIL_KEY && process.env.MAIL_FROM;
-  const note = ready
-    ? ''
-    : ' The relay needs MAIL_KEY and MAIL_FROM where it runs; until then, the preview keeps messages in a local outbox.';
+  const note =
+    MAIL_KEY && MAIL_FROM
+      ? ''
+      : ' The relay needs MAIL_KEY and MAIL_FROM where it runs; until then, the preview keeps messages in a local outbox.';
   return `sends to the relay at ${delivery.endpoint}.${note}`;
 }
 

@@ -4,15 +4,16 @@ import { dirname, join } from 'node:path';
 
 import { getErrorCode } from '../content/read-errors';
 import { distFolder, previousPrefix } from '../lib/dist-folder';
+import { isRunning } from '../lib/is-running';
 import { UserError } from '../lib/user-error';
-import type { Files } from './collect-files';
+import type { Files } from '../site/output';
 
 const nextPrefix = '.dist-next-';
 
 /**
- * Writes files to a temporary folder and swaps it with `dist/`, so that the site is never incomplete. Unchanged files keep
- * their modification time, since upload programs compare it.
- * @throws {UserError} if the disk is full or not writable; the old `dist/` is untouched then.
+ * Writes files to a temporary folder and swaps it with `dist/`, so that the site is never incomplete. Unchanged files
+ * keep their modification time, since upload programs compare it.
+ * @throws {UserError} if the disk is full or not writable; the old `dist/` then remains untouched.
  */
 export async function replaceDist(root: string, files: Files): Promise<void> {
   const current = join(root, distFolder);
@@ -31,7 +32,7 @@ export async function replaceDist(root: string, files: Files): Promise<void> {
   await removeLeftovers(root);
 }
 
-/** Rejects a symbolic link: the swap would replace it, and its target would silently stay outdated. */
+/** Rejects a symbolic link: the swap would replace it, and its target would silently become stale. */
 function rejectNonFolder(current: string): void {
   const stats = lstatSync(current, { throwIfNoEntry: false });
   if (!stats || stats.isDirectory()) return;
@@ -80,18 +81,9 @@ async function removeLeftovers(root: string): Promise<void> {
   }
 }
 
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    // a process of another user
-    return getErrorCode(error) === 'EPERM';
-  }
-}
-
 const diskFull = 'The disk is full: free some space, and build again.';
 const noPermission =
-  'You have no permission to write there: change the owner or the rights of the folder, and build again.';
+  'You have no permission to write there: change the owner or the permissions of the folder, and build again.';
 const inUse =
   'The folder is in use, by another program or as a mounted volume: close the program, or mount the folder above it, and build again.';
 
@@ -105,7 +97,7 @@ const reasons: Record<string, string> = {
   EROFS: 'The file system is read-only: build in a folder on another one, or mount it with write access.',
 };
 
-/** Says why a file could not be written and what to do, with the error of the system in parentheses. */
+/** Says why a file could not be written and what to do, with the system's error in parentheses. */
 export function explainWriteError(error: unknown): string {
   const reason = reasons[getErrorCode(error) ?? ''] ?? 'See the reason in parentheses.';
   return `${reason} (${String(error)})`;

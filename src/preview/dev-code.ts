@@ -5,9 +5,10 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
-import type { createRenderer } from './dev-renderer';
+import type { Renderer, RendererOptions } from './dev-renderer';
 
-const entry = 'src/preview/dev-renderer.ts';
+/** The module that creates the renderer with the editor, which this folder must not import. */
+const entry = 'src/commands/dev-renderer.ts';
 /** The style sheet that `drawings/palette.ts` reads when it is loaded. */
 const tokens = 'src/styles/tokens.css';
 
@@ -28,7 +29,7 @@ export async function bundleRenderer(root: string) {
     write: false,
     // modules find files relative to their own folder in src/
     define: {
-      'import.meta.dirname': JSON.stringify(join(root, 'src/preview')),
+      'import.meta.dirname': JSON.stringify(join(root, dirname(entry))),
       'import.meta.url': JSON.stringify(pathToFileURL(join(root, entry)).href),
     },
     logLevel: 'silent',
@@ -40,7 +41,7 @@ export async function bundleRenderer(root: string) {
     files: new Set([...Object.keys(metafile.inputs), tokens]),
     mapStack: createStackMapper(file, map ?? ''),
     /** Imports the bundle. */
-    async load(): Promise<{ createRenderer: typeof createRenderer }> {
+    async load(): Promise<{ createRenderer(options: RendererOptions): Renderer }> {
       await mkdir(dirname(file), { recursive: true });
       await writeFile(file, code ?? '');
       try {

@@ -15,7 +15,7 @@ export function addCodeFrame(root: string, failure: string): string {
   return [failure, '', location, ...frame].join('\n');
 }
 
-/** Returns the page that is shown instead of one that cannot be rendered. */
+/** Returns the page to show instead of one that cannot be rendered. */
 export function createFailurePage(failure: string): string {
   return `<!doctype html><title>Build error</title><body data-failed><pre role="alert">${escapeHtml(failure)}</pre></body>`;
 }

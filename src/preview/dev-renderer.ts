@@ -1,9 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import express, { type Express, type RequestHandler } from 'express';
 
-import { createBundler, createPipeline } from '../build/pipeline';
-import { FindingsError, formatFinding } from '../content/finding';
-import { createEditor } from '../editor/server';
+import { createBundler, createPipeline, type Bundler } from '../build/pipeline';
+import { FindingsError, formatFinding } from '../findings/finding';
 import { getContentType } from '../hosting/content-types';
 import { describeFailure } from '../lib/run-command';
 import { selectRelayContent } from '../relay/texts';
@@ -13,17 +12,17 @@ import type { DevStatus } from './dev-status';
 import { createRelayHandler, sendStatus } from './preview';
 import { createPreviewRelay } from './relay';
 import { parseTarget } from './resolve';
-import type { Settings } from '../site';
+import type { Settings } from '../settings/settings';
 
 /** The part of the dev server that is replaced when its code changes. */
 export type Renderer = {
   app: Express;
   /** Drops the results that depend on changed files. */
-  forget(paths: string[]): void;
+  invalidate(paths: string[]): void;
   stop(): void;
 };
 
-type RendererOptions = {
+export type RendererOptions = {
   root: string;
   settings: Settings;
   status: DevStatus;
@@ -31,23 +30,34 @@ type RendererOptions = {
   mapStack(stack: string): string;
 };
 
+/** The editor, as the dev server uses it. */
+type Editor = { handle: RequestHandler; isOpen(): boolean; invalidate(paths: string[]): void; stop(): void };
+
+/** `url` is the address of the dev server; `onOutdated` is called when open pages show outdated fonts or drawings. */
+type EditorOptions = { url: string; settings: Settings; bundler: Bundler; onOutdated(): void };
+
+type CreateEditor = (root: string, options: EditorOptions) => Editor;
+
 /** Delay in milliseconds before the whole site is checked, so that the changed page is shown first. */
 const auditDelay = 700;
 
 /** Creates an app that renders the pages it is asked for, and checks the whole site after a pause. */
-export function createRenderer({ root, settings, status, clientPath, mapStack }: RendererOptions): Renderer {
+export function createRenderer(
+  { root, settings, status, clientPath, mapStack }: RendererOptions,
+  createEditor: CreateEditor,
+): Renderer {
   const siteUrl = `http://localhost:${settings.port}`;
-  const siteSettings: Settings = { ...settings, siteUrl, mode: 'development' };
-  const bundler = createBundler(root, siteSettings.mode);
+  const siteSettings: Settings = { ...settings, siteUrl };
+  const bundler = createBundler(root);
   const pipeline = createPipeline(root, siteSettings, { bundler });
-  const onOutdated = () => status.outdate();
+  const onOutdated = () => status.invalidate();
   const site = new DevSite(pipeline, onOutdated);
-  const editor = createEditor(root, { settings: siteSettings, bundler, onOutdated });
+  const editor = createEditor(root, { url: siteUrl, settings, bundler, onOutdated });
   const fail = (error: unknown) => {
     // warnings have been printed before
     const errors = error instanceof FindingsError && error.findings.filter(({ level }) => level === 'error');
     const failure = addCodeFrame(root, describeFailure(errors ? new FindingsError(errors) : error, mapStack));
-    status.fail(failure, findCause(error));
+    status.fail(failure, describeCause(error));
     return failure;
   };
 
@@ -55,7 +65,8 @@ export function createRenderer({ root, settings, status, clientPath, mapStack }:
   let relayHandler: RequestHandler | undefined;
   app.use(async (request, response, next) => {
     const inputs = relayHandler ? undefined : await pipeline.inputs().catch(() => undefined);
-    if (inputs) relayHandler = createRelayHandler(createPreviewRelay(process.env, selectRelayContent(inputs.content)));
+    if (inputs)
+      relayHandler = createRelayHandler(createPreviewRelay(settings.relay, selectRelayContent(inputs.content)));
     return relayHandler ? relayHandler(request, response, next) : next();
   });
   app.use(editor.handle);
@@ -87,26 +98,33 @@ export function createRenderer({ root, settings, status, clientPath, mapStack }:
       await site.refreshAssets();
       // the editor checks the site itself
       if (editor.isOpen()) return;
-      const warnings = await site.audit(signal);
+      const warnings = await pipeline.findings(signal);
       signal.throwIfAborted();
       status.pass(warnings.map(formatFinding));
     };
-    run().catch((error: unknown) => signal.aborted || fail(error));
+    run().catch((error: unknown) => {
+      // the editor shows what is wrong with the content, which may be incomplete while somebody writes
+      const isShown = editor.isOpen() && error instanceof FindingsError;
+      if (!signal.aborted && !isShown) fail(error);
+    });
   };
   scheduleAudit();
   return {
     app,
-    forget(paths) {
-      for (const path of paths) pipeline.forget(path);
-      editor.forget(paths);
-      status.outdate();
+    invalidate(paths) {
+      for (const path of paths) pipeline.invalidate(path);
+      editor.invalidate(paths);
+      status.invalidate();
       scheduleAudit();
     },
-    stop: () => audit.abort(),
+    stop() {
+      audit.abort();
+      editor.stop();
+    },
   };
 }
 
-function findCause(error: unknown): string {
+function describeCause(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return error.cause === undefined ? error.message : findCause(error.cause);
+  return error.cause === undefined ? error.message : describeCause(error.cause);
 }

@@ -7,7 +7,7 @@ import { bundleRenderer } from './dev-code';
 import { addCodeFrame, createFailurePage } from './dev-failure';
 import type { Renderer } from './dev-renderer';
 import type { DevStatus } from './dev-status';
-import type { Settings } from '../site';
+import type { Settings } from '../settings/settings';
 
 const eventsPath = '/__dev/events';
 const clientPath = '/__dev/client.js';
@@ -58,7 +58,7 @@ export class DevServer {
       const isStuck = this.status.failure.includes('The service ');
       if (isStuck) await stop();
       if (renderer && !isStuck && !paths.some((path) => this.#codeFiles.has(path))) {
-        renderer.forget(paths);
+        renderer.invalidate(paths);
         return renderer;
       }
       renderer?.stop();
@@ -74,7 +74,7 @@ export class DevServer {
       const { createRenderer } = await load();
       const renderer = createRenderer({ root, settings, status, clientPath, mapStack });
       this.#codeFiles = files;
-      status.outdate();
+      status.invalidate();
       return renderer;
     } catch (error) {
       this.fail(error);

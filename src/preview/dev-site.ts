@@ -1,12 +1,12 @@
-import { collectFiles, type Files } from '../build/collect-files';
 import type { Pipeline } from '../build/pipeline';
 import { renderHtml } from '../build/render-page';
-import type { Finding } from '../content/finding';
+import { makeSiteFiles } from '../seo/site-files';
 import { describeHosting } from '../hosting/description';
-import type { Page } from '../page';
+import type { Page } from '../site/page';
 import { getPageFiles } from '../paths';
 import { createResolver } from './resolve';
-import type { Assets, Site } from '../site';
+import type { PageName } from '../site-pages';
+import type { Assets, Site } from '../site/site';
 
 const emptyFile = Buffer.alloc(0);
 /** A page with its HTML and the site it was rendered from, a file, or a redirect. */
@@ -16,9 +16,8 @@ type Answer = { page: Page; html: string; site: Site } | { bytes: Uint8Array } |
 export class DevSite {
   /** The assets that pages use until new ones are ready, because fonts and drawings take longer than text. */
   #readyAssets: Assets | undefined;
-  #collected: { sources: unknown[]; files: Files } | undefined;
 
-  /** `onOutdated` is called when pages in use have old fonts or drawings. */
+  /** `onOutdated` is called when open pages show outdated fonts or drawings. */
   constructor(
     private readonly pipeline: Pipeline,
     private readonly onOutdated: () => void,
@@ -28,8 +27,7 @@ export class DevSite {
   async answer(path: string): Promise<Answer> {
     const { plan } = await this.pipeline.inputs();
     const readyAssets = this.#readyAssets ?? (await this.refreshAssets());
-    const isFile = /\.\w+$/.test(path);
-    const bytes = isFile && (await this.#collectFiles(readyAssets)).get(path.slice(1));
+    const bytes = /\.\w+$/.test(path) && (await this.#findFile(path.slice(1), readyAssets));
     if (bytes) return { bytes };
     const hosting = describeHosting({ ...plan, redirects: plan.content.redirects, files: [], enquiry: null });
     const answer = createResolver(hosting, new Set())(path);
@@ -38,7 +36,7 @@ export class DevSite {
     const page = plan.pages.find(({ path, aliases }) => [path, ...aliases].flatMap(getPageFiles).includes(file));
     if (!page) return undefined;
     const render = async (assets: Assets) => {
-      const site = await this.pipeline.site([page.name], assets);
+      const site = await this.#prepare([page.name], assets);
       return { page, html: renderHtml(page, site), site };
     };
     // the page may use a picture that has not been drawn yet
@@ -57,26 +55,21 @@ export class DevSite {
     return newAssets;
   }
 
-  /**
-   * Checks the whole site as a build does and returns the warnings.
-   * @throws if it has errors, or if `signal` aborts.
-   */
-  async audit(signal?: AbortSignal): Promise<Finding[]> {
-    const documents = await this.pipeline.pages(signal);
-    return this.pipeline.audit(documents, collectFiles(await this.pipeline.site(), documents, new Map()));
+  /** Returns the site in a form for development: scripts stay readable, and pages wait for fonts. */
+  async #prepare(names: PageName[], assets: Assets): Promise<Site> {
+    const site = await this.pipeline.site(names, { ready: assets, mode: 'development' });
+    const css = assets.fonts.css.replaceAll('font-display:optional', 'font-display:block');
+    return { ...site, assets: { ...assets, fonts: { ...assets.fonts, css } } };
   }
 
-  /** Returns all files but pages; each page asks for dozens of them. */
-  async #collectFiles(assets: Assets): Promise<Files> {
-    const site = await this.pipeline.site([], assets);
-    const sources = [site.content, assets, site.bundle.files];
-    if (sources.some((source, index) => source !== this.#collected?.sources[index]))
-      this.#collected = { sources, files: collectFiles(site, [], new Map()) };
-    return this.#collected?.files ?? new Map();
+  async #findFile(path: string, assets: Assets): Promise<Uint8Array | undefined> {
+    const site = await this.#prepare([], assets);
+    const files = [site.bundle.files, assets.files, assets.publicFiles].find((each) => each.has(path));
+    return (files ?? makeSiteFiles(site)).get(path);
   }
 }
 
-/** Whether pages look different with other assets; social images are not part of them. */
+/** Whether pages look different with the new assets. Pages do not show social images. */
 function hasChanged(before: Assets, after: Assets): boolean {
   return [...after.files].some(
     ([path, bytes]) =>

@@ -22,8 +22,8 @@ export class DevStatus {
     return () => this.#tabs.delete(tab);
   }
 
-  /** Reloads open pages, which have become outdated. */
-  outdate(): void {
+  /** Marks open pages as outdated, so that they reload. */
+  invalidate(): void {
     this.version += 1;
     this.failure = '';
     this.#send(this.#tabs);
@@ -37,7 +37,7 @@ export class DevStatus {
     this.#send(this.#tabs);
   }
 
-  /** Reports that the site can be built, and prints new warnings; they are not shown, as they would cover the page. */
+  /** Reports that the site can be built, and prints new warnings. Pages do not show them: they would cover the page. */
   pass(warnings: string[]): void {
     this.failure = this.#printedCause = '';
     this.#send(this.#tabs);

@@ -6,9 +6,8 @@ const commands: Partial<Record<NodeJS.Platform, [command: string, ...args: strin
   win32: ['cmd', '/c', 'start', ''],
 };
 
-/** Opens an address in the default browser, unless `BROWSER=none`; a machine without one is no mistake. */
+/** Opens an address in the default browser. Without one, it does nothing. */
 export function openBrowser(url: string): void {
-  if (process.env.BROWSER === 'none') return;
   const [command, ...args] = commands[process.platform] ?? ['xdg-open'];
   spawn(command, [...args, url], { stdio: 'ignore', detached: true })
     .on('error', () => undefined)

@@ -13,7 +13,7 @@ export type PreviewRelay = {
   path: string;
   listener: (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
   /** The page that shows messages instead of sending them; only without a mail provider. */
-  outbox?: { path: string; page: () => string };
+  outbox?: { path: string; renderPage: () => string };
 };
 
 /**
@@ -23,7 +23,7 @@ export type PreviewRelay = {
 export function createPreview(dist: string, relay?: PreviewRelay): Express {
   const hosting = readHosting(dist);
   const resolve = createResolver(hosting, new Set(listFiles(dist)));
-  const immutable = new Set(hosting.immutable);
+  const immutableFiles = new Set(hosting.immutable);
   const files = expressStaticGzip(dist, {
     enableBrotli: true,
     index: false,
@@ -31,7 +31,7 @@ export function createPreview(dist: string, relay?: PreviewRelay): Express {
     serveStatic: {
       dotfiles: 'allow',
       redirect: false,
-      // hosts send other types than the middleware would
+      // the types that hosts send differ from those of the middleware
       setHeaders: (response, path) =>
         response.setHeader('Content-Type', getContentType(path.replace(/\.(br|gz)$/, ''))),
     },
@@ -53,7 +53,7 @@ export function createPreview(dist: string, relay?: PreviewRelay): Express {
     if (file.endsWith('.html')) response.set(hosting.headers.html);
     if (noindex) response.set('X-Robots-Tag', 'noindex');
     if (link !== undefined) response.set('Link', link);
-    if (immutable.has(file)) response.set('Cache-Control', hosting.caching.immutable);
+    if (immutableFiles.has(file)) response.set('Cache-Control', hosting.caching.immutable);
     request.url = encodeURI(file);
     files(request, response.status(status), next);
   });
@@ -76,7 +76,7 @@ export function createRelayHandler({ path, listener, outbox }: PreviewRelay): Re
     if (target.path === path) return listener(request, response);
     if (target.path !== outbox?.path) return next();
     response.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
-    return response.type('html').send(outbox.page());
+    return response.type('html').send(outbox.renderPage());
   };
 }
 

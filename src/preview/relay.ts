@@ -1,9 +1,8 @@
 import { createConfiguredRelay } from '../relay/configured';
 import { createOutbox } from '../relay/outbox';
 import { createNodeListener } from '../relay/platforms/node-http';
-import { outboxPath, readRelaySettings, type Environment } from '../relay/settings';
+import { outboxPath, readRelaySettings, type Environment, type Delivery } from '../relay/settings';
 import type { RelayContent } from '../relay/texts';
-import type { Delivery } from '../relay/settings';
 import type { PreviewRelay } from './preview';
 
 /**
@@ -13,7 +12,7 @@ import type { PreviewRelay } from './preview';
 export function createPreviewRelay(env: Environment, content: RelayContent, outbox = createOutbox()): PreviewRelay {
   const { key, path } = readRelaySettings(env, content.agency, { outbox: true });
   const listener = createNodeListener(createConfiguredRelay(env, content, { outbox }));
-  return { path, listener, ...(key === null && { outbox: { path: outboxPath, page: outbox.page } }) };
+  return { path, listener, ...(key === null && { outbox: { path: outboxPath, renderPage: outbox.renderPage } }) };
 }
 
 /** Describes for the operator how enquiries are delivered, as the end of a sentence; `url` is the preview's. */

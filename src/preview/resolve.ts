@@ -1,7 +1,5 @@
-import { matchPath } from 'react-router';
-
 import type { Hosting } from '../hosting/description';
-import { getHiddenSource, getNoFallbackSource } from '../hosting/pattern';
+import { getHiddenSource, getNoFallbackSource, toRegexSource } from '../hosting/pattern';
 
 /** The response to a path; `file` is a path in `dist/`, with a leading slash. */
 type Answer =
@@ -15,13 +13,12 @@ export function createResolver(hosting: Hosting, files: ReadonlySet<string>): (p
   const noFallback = new RegExp(getNoFallbackSource(hosting));
   const statuses = new Map(hosting.fallbacks.map(({ to, status }) => [to, status]));
   return (path) => {
-    const isMatch = (pattern: string) => matchPath({ path: pattern, caseSensitive: true }, path) !== null;
+    const isMatch = (pattern: string) => new RegExp(toRegexSource(pattern)).test(path);
     const redirect = hosting.redirects.find(({ from }) => isMatch(from));
     if (redirect) return { kind: 'redirect', to: redirect.to };
     const page = hosting.pages.find((candidate) => isMatch(candidate.path));
     if (page) return { kind: 'file', file: page.file, status: statuses.get(page.file) ?? 200, noindex: false };
-    const file = hosting.decomposedPaths.find(({ from }) => from === path)?.to ?? path;
-    if (files.has(file) && !hiddenFiles.test(file)) return { kind: 'file', file, status: 200, noindex: false };
+    if (files.has(path) && !hiddenFiles.test(path)) return { kind: 'file', file: path, status: 200, noindex: false };
     const fallback = noFallback.test(path) ? undefined : hosting.fallbacks.find(({ from }) => isMatch(from));
     if (!fallback) return { kind: 'not-found' };
     return { kind: 'file', file: fallback.to, status: fallback.status, noindex: true };

@@ -19,11 +19,12 @@ export class PortInUseError extends UserError {
 export type RunningPreview = { url: string; close(): Promise<void> };
 
 /**
- * Serves a site on localhost, over IPv4 and IPv6 because browsers try both; port 0 means any free port.
+ * Serves a site on localhost, over IPv4 and IPv6 because browsers try both; port 0 means any free port. With a `host`, it
+ * may also be reached by that name.
  * @throws {PortInUseError} if the port is in use.
  */
-export async function startPreview(site: Express, port: number): Promise<RunningPreview> {
-  const app = express().disable('x-powered-by').use(checkHost, site);
+export async function startPreview(site: Express, port: number, host = ''): Promise<RunningPreview> {
+  const app = express().disable('x-powered-by').use(createHostCheck(host), site);
   const servers = [await listen(app, port, '127.0.0.1')];
   const actualPort = getPort(servers[0]) ?? port;
   try {
@@ -39,11 +40,12 @@ export async function startPreview(site: Express, port: number): Promise<Running
 }
 
 /** Rejects requests with a foreign host name, against DNS rebinding. */
-const checkHost: RequestHandler = ({ hostname }, response, next) => {
-  const isAllowed = ['localhost', '127.0.0.1', '[::1]', process.env.HOST ?? ''].includes(hostname);
-  if (isAllowed) next();
-  else sendStatus(response, 403);
-};
+function createHostCheck(host: string): RequestHandler {
+  return ({ hostname }, response, next) => {
+    if (['localhost', '127.0.0.1', '[::1]', host].includes(hostname)) next();
+    else sendStatus(response, 403);
+  };
+}
 
 function listen(app: Express, port: number, host: string): Promise<Server> {
   const server = createServer(app);

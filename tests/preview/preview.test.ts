@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { createPreview } from '../../src/preview/preview';
 import { PortInUseError, startPreview, type RunningPreview } from '../../src/preview/start';
@@ -9,7 +9,7 @@ import { serve, writeSmallSite } from './small-site';
 let preview: RunningPreview;
 const dist = writeSmallSite();
 
-beforeAll(async () => void (preview = await serve(dist)));
+beforeAll(async () => void (preview = await serve(dist, undefined, 'web.test')));
 afterAll(() => preview.close());
 
 const get = (path: string, headers?: Record<string, string>) =>
@@ -50,6 +50,7 @@ it.each([
   '/.well-known/none',
   '/img/none',
   '/api/none',
+  '/health',
   '/vercel.json',
   '/500.html',
   '/.htaccess',
@@ -83,7 +84,7 @@ it.each([
   ['an origin', `GET http://other.example ${requestEnd}`, 200],
   ['a missing Host header', 'GET / HTTP/1.0\r\n\r\n', 403],
   ['bytes that are not HTTP', '\u0016\u0003\u0001 nonsense\r\n\r\n', 400],
-])('handles a request with %s', async (_, text, status) => {
+])('responds as HTTP requires to a request with %s', async (_, text, status) => {
   const { hostname, port } = new URL(preview.url);
   const answer = await new Promise<string>((resolve, reject) => {
     const socket = connect(Number(port), hostname, () => socket.write(text));
@@ -103,9 +104,7 @@ it.each([
   ['evil.example', 403],
   ['localhost.evil.example', 403],
 ])('responds to the host name %s with %i', async (host, status) => {
-  vi.stubEnv('HOST', 'web.test');
   const answer = await get('/agentur', { host });
-  vi.unstubAllEnvs();
   expect(answer.status).toBe(status);
 });
 

@@ -4,21 +4,20 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 import { describeHosting } from '../../src/hosting/description';
 import { createHostFiles } from '../../src/hosting/host-files';
-import type { Files } from '../../src/build/collect-files';
+import type { Files } from '../../src/site/output';
 import { getPageFiles } from '../../src/paths';
 import { createPreview, type PreviewRelay } from '../../src/preview/preview';
 import { startPreview, type RunningPreview } from '../../src/preview/start';
 import { fixturePlan } from '../fixture-site';
 import { createTemporaryFolder } from '../temporary-folder';
 
-/** Serves a folder on a free port. */
-export function serve(dist: string, relay?: PreviewRelay): Promise<RunningPreview> {
-  return startPreview(createPreview(dist, relay), 0);
+/** Serves a folder on a free port; with a `host`, under that name, too. */
+export function serve(dist: string, relay?: PreviewRelay, host?: string): Promise<RunningPreview> {
+  return startPreview(createPreview(dist, relay), 0, host);
 }
 
 /** Writes short pages at all paths of the site into a temporary folder, and returns the folder. */
-export function writeSmallSite(): string {
-  const { pages } = fixturePlan;
+export function writeSmallSite(pages = fixturePlan.pages): string {
   const siteUrl = 'https://www.example.com';
   const html = (name: string, locale: string, canonical: string) =>
     `<!doctype html><html lang="${locale}"><head><title>${name}</title>${canonical}</head><body>${'<p>Text.</p>'.repeat(200)}</body></html>`;

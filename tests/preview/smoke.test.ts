@@ -11,7 +11,7 @@ import { createNodeListener } from '../../src/relay/platforms/node-http';
 import { createProviderSend } from '../../src/relay/provider';
 import { readBuiltSite } from '../../src/smoke/built-site';
 import { runChecks, type Verdict } from '../../src/smoke/run-checks';
-import { findEndpoint, sendTestEnquiry } from '../../src/smoke/test-enquiry';
+import { findEndpoint, findFormProblem, sendTestEnquiry } from '../../src/smoke/test-enquiry';
 import { listen } from '../fixtures/listen';
 import { startProvider } from '../fixtures/provider/provider';
 import { readRelaySettings, relayContent } from '../fixtures/provider/relay-texts';
@@ -50,7 +50,7 @@ function startHostWith(change: (path: string, headers: OutgoingHttpHeaders) => O
   });
 }
 
-/** Checks a host that has another upload than the small site. */
+/** Checks a host whose upload differs from the small site. */
 async function checkUpload(change: (dist: string) => void): Promise<Verdict[]> {
   const upload = writeSmallSite();
   change(upload);
@@ -144,7 +144,7 @@ it.each([
   [302, '/', 'answers with status 302 to / instead of 301 to /'],
   [308, '/', 'none'],
   [404, '', 'differs from dist/404.html: “Not found” instead of “home”'],
-])('judges a redirect with status %i to %s', async (status, location, problem) => {
+])('accepts only a permanent redirect to the right target: status %i to %s', async (status, location, problem) => {
   const origin = await startHost((_request, response) => {
     response.writeHead(status, { 'content-type': 'text/html', ...(location && { location }) }).end('<p>Not found');
   });
@@ -155,7 +155,7 @@ it.each([
 /** Runs the command in a project whose `dist/` is the small site. */
 const runSmoke = (...args: string[]) => runScript('smoke/smoke.ts', { cwd: folder, args });
 
-it('counts the requests that are answered as they should be', async () => {
+it('counts the responses that are as expected', async () => {
   const { code, output } = await runSmoke(preview.url);
   expect(output).toMatch(/^✓ http:\S+: (\d+) of \1 responses as expected\n$/);
   expect(code).toBe(0);
@@ -169,16 +169,15 @@ it('reports a known deviation of a host in one line, and succeeds', async () => 
   expect(code).toBe(0);
 });
 
-it('names every address with another policy in one line, and fails', async () => {
+it('names a policy that is wrong everywhere once, with the first address and the number of the others, and fails', async () => {
   const policy = { 'content-security-policy': "default-src 'self'" };
   const { code, output } = await runSmoke(await startHostWith((_, headers) => ({ ...headers, ...policy })));
-  const line =
-    /^✗ headers \/, headers \/assets\/.*, headers \/agentur\.md, headers \/en\/agency\.md: has content-security-policy: default-src 'self'$/;
+  const line = /^✗ headers \/ and [1-9]\d* more: has content-security-policy: default-src 'self'$/;
   expect(output.match(/^[!✗] .*policy.*$/gm)).toEqual([expect.stringMatching(line)]);
   expect(code).toBe(1);
 });
 
-/** Runs the command with a `dist/` that has another hosting description than the small site. */
+/** Runs the command with a `dist/` whose hosting description differs from that of the small site. */
 async function runSmokeWith(change: Partial<Hosting>, ...args: string[]) {
   const cwd = createTemporaryFolder();
   const dist = writeSmallSite();
@@ -187,7 +186,7 @@ async function runSmokeWith(change: Partial<Hosting>, ...args: string[]) {
   return runScript('smoke/smoke.ts', { cwd, args });
 }
 
-it('names addresses that are online and would be gone, before they are', async () => {
+it('names addresses that are online and would be gone, before an upload', async () => {
   const { pages, redirects } = readHosting(smallSite);
   const fewer = {
     pages: pages.filter(({ path }) => path !== '/casestudies/mpuWolff' && path !== '/agb'),
@@ -242,20 +241,71 @@ it.each([
   [502, '{"provider":"answered 401 unauthorized"}', failWith('refused the key')],
   [502, '{"provider":"answered 402 x"}', failWith('the mail provider answered 402 x; its account or')],
   [503, '{"unconfigured":["MAIL_KEY"]}', failWith('the relay lacks MAIL_KEY')],
-])('judges a test enquiry with status %i and %s', async (status, body, outcome) => {
-  const relay = await startHost((_, response) => response.writeHead(status).end(body));
-  expect(await sendTestEnquiry(relay, { ...test, endpoint: '/api/enquiry' })).toEqual(outcome);
-});
+  [429, '{"error":"x"}', failWith('the relay accepts no more enquiries at the moment (status 429); try again in 90 s')],
+  [503, '{"error":"x"}', failWith('the relay accepts no more enquiries at the moment (status 503); try again in 90 s')],
+])(
+  'accepts a receipt for a test enquiry, and explains any other response: status %i and %s',
+  async (status, body, outcome) => {
+    const relay = await startHost((_, response) => response.writeHead(status, { 'retry-after': '90' }).end(body));
+    expect(await sendTestEnquiry(relay, { ...test, endpoint: '/api/enquiry' })).toEqual(outcome);
+  },
+);
 
 it.each([
   ['without a relay (MAIL_DIRECT=1): send one with the form', undefined],
   ['/x cannot be reached (connect ECONNREFUSED 127.0.0.1:9): start the relay, or correct', '/x'],
-])('says of a test enquiry: “%s”', async (part, endpoint) => {
+])('explains why no test enquiry could be sent: “%s”', async (part, endpoint) => {
   expect(await sendTestEnquiry('http://127.0.0.1:9', { ...test, endpoint })).toEqual(failWith(part));
 });
 
+const json = { 'content-type': 'application/json' };
+const cannotSend = (status: number) =>
+  expect.stringMatching(
+    `^the form cannot send: no relay answers at /api/enquiry, but something with status ${status}\n  → Start the relay`,
+  );
+
+it.each<[what: string, status: number, headers: OutgoingHttpHeaders, problem: unknown]>([
+  ['a relay', 405, { ...json, allow: 'POST' }, undefined],
+  ['a server that does not forward to one', 405, { 'content-type': 'text/plain', allow: 'GET, HEAD' }, cannotSend(405)],
+  ['a relay that is down', 502, { 'content-type': 'text/html' }, cannotSend(502)],
+  ['a page', 200, { 'content-type': 'text/html' }, cannotSend(200)],
+])(
+  'finds out, without sending anything, whether the form leads to a relay: %s',
+  async (_, status, headers, problem) => {
+    const methods: unknown[] = [];
+    const host = await startHost(({ method }, response) => {
+      methods.push(method);
+      response.writeHead(status, headers).end();
+    });
+    expect(await findFormProblem(host, '/api/enquiry')).toEqual(problem);
+    expect(methods).toEqual(['GET']);
+  },
+);
+
+it('finds out whether a relay on another host is there, and lets the site read its responses', async () => {
+  const origin = 'https://www.example.com';
+  const startRelay = (headers: OutgoingHttpHeaders) =>
+    startHost((_, response) => response.writeHead(405, { ...json, allow: 'POST', ...headers }).end());
+  expect(await findFormProblem(origin, await startRelay({ 'access-control-allow-origin': origin }))).toBeUndefined();
+  expect(await findFormProblem(origin, await startRelay({}))).toContain(`lets no page of ${origin} read`);
+  expect(await findFormProblem(origin, 'http://127.0.0.1:9/x')).toMatch(/^the form cannot send: .*ECONNREFUSED/);
+});
+
+it('fails if only the form does not work', async () => {
+  const cwd = createTemporaryFolder();
+  symlinkSync(fixtureDist, join(cwd, 'other'));
+  const alone = await serve(fixtureDist);
+  servers.push(alone);
+  const { code, output } = await runScript('smoke/smoke.ts', { cwd, args: [alone.url, '--dist', 'other'] });
+  expect(output.match(/^[✓✗] .*$/gm)).toEqual([
+    expect.stringMatching(/^✓ http:\S+: (\d+) of \1 responses as expected$/),
+    '✗ the form cannot send: no relay answers at /api/enquiry, but something with status 404',
+  ]);
+  expect(code).toBe(1);
+});
+
 it.each([
-  ['takes the recipient of the build', 'hallo@agency.example', { recipient: 'h…@agency.example' }],
+  ['accepts the recipient of the build', 'hallo@agency.example', { recipient: 'h…@agency.example' }],
   ['refuses the recipient of an older bundle', 'old@agency.example', failWith('enquiries go to o…@agency.example')],
 ])('%s', async (_, email, outcome) => {
   const outbox = createOutbox();
@@ -265,7 +315,7 @@ it.each([
       void createNodeListener(createRelay({ settings, content: relayContent, send: outbox.send }))(request, response),
   );
   expect(await sendTestEnquiry(relay, { ...test, endpoint: '/api/enquiry' })).toMatchObject(outcome);
-  expect(JSON.stringify(outbox.messages())).not.toContain('[Spam?]');
+  expect(JSON.stringify(outbox.listMessages())).not.toContain('[Spam?]');
 });
 
 it('reports that the mail provider refuses the key of the relay', async () => {

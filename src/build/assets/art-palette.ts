@@ -1,10 +1,11 @@
 import type { CustomPlugin, XastElement } from 'svgo';
 
+import { createFinding, type Finding } from '../../findings/finding';
 import { paletteTokens } from '../../drawings/palette';
 import { paletteClasses } from '../../drawings/palette-classes';
 
-/** A problem in an SVG file; `at` is its line, or a text on it. */
-export type ArtProblem = { level: 'error' | 'warning'; at: string | number; message: string; fix: string };
+/** A problem in an SVG file; `at` is its line, or a string to find the line by. */
+export type ArtProblem = { at: string | number; problem: Finding };
 
 const elements = new Set(
   'svg g defs symbol use clipPath mask path rect circle ellipse line polyline polygon'.split(' '),
@@ -75,7 +76,7 @@ export function replaceColours(inline: boolean, usedClasses: Set<string>): Custo
   };
 }
 
-/** Gives the `<svg>` the width and height of its `viewBox`. */
+/** Gives the `<svg>` the width and height of its `viewBox`; returns a problem if that has no size. */
 function setSize({ attributes: svg }: XastElement): ArtProblem[] {
   svg.viewBox ??= `0 0 ${parseFloat(svg.width ?? '')} ${parseFloat(svg.height ?? '')}`;
   const sides = svg.viewBox.split(/[\s,]+/).slice(2);
@@ -83,25 +84,18 @@ function setSize({ attributes: svg }: XastElement): ArtProblem[] {
   svg.width = String(Math.round(width));
   svg.height = String(Math.round(height));
   if (width > 0 && height > 0) return [];
-  const fix = 'Give its <svg> a viewBox, or a width and a height.';
-  return [{ level: 'error', at: '<svg', message: 'this drawing has no size', fix }];
+  return [{ at: '<svg', problem: createFinding('art-size', {}) }];
 }
 
 function findForbidden({ name, attributes: values }: XastElement): ArtProblem[] {
-  const report = (at: string, message: string, fix: string): ArtProblem => ({ level: 'error', at, message, fix });
   if (name === 'tspan') return [];
-  if (name === 'text')
-    return [report('<text', 'text would be shown in another font', 'Convert it to paths (Path › Object to Path).')];
-  if (!elements.has(name))
-    return [
-      report(`<${name}`, `<${name}> is not allowed in drawings`, 'Use flat shapes and lines instead, or remove it.'),
-    ];
-  return Object.entries(values).flatMap(([key, value]) => {
-    if (/^on/.test(key)) return [report(key, `${key}="…" is a script`, 'Remove it.')];
+  if (name === 'text') return [{ at: '<text', problem: createFinding('art-text', {}) }];
+  if (!elements.has(name)) return [{ at: `<${name}`, problem: createFinding('art-element', { name }) }];
+  return Object.entries(values).flatMap(([key, value]): ArtProblem[] => {
+    if (/^on/.test(key)) return [{ at: key, problem: createFinding('art-script', { name: key }) }];
     const isExternal = key === 'href' ? !value.startsWith('#') : /url\(\s*['"]?[^#'"\s]/.test(value);
-    return isExternal
-      ? [report(key, `${key}="${value.slice(0, 40)}" refers to another file`, 'Include it in this file, or remove it.')]
-      : [];
+    if (!isExternal) return [];
+    return [{ at: key, problem: createFinding('art-reference', { name: key, value: value.slice(0, 40) }) }];
   });
 }
 
@@ -114,11 +108,7 @@ function convertColours({ attributes: shape }: XastElement, { isRoot, inline, ow
   for (const name of (shape.class ?? '').split(/\s+/).filter(Boolean)) {
     const paletteClass = paletteClasses.get(name);
     if (paletteClass) colours[paletteClass.property] = name;
-    else {
-      const fix =
-        'Use a name in src/drawings/palette.ts, optionally with -line, -background or -wood, or soil or contour.';
-      problems.push({ level: 'error', at: name, message: `the palette has no class “${name}”`, fix });
-    }
+    else problems.push({ at: name, problem: createFinding('art-class', { name }) });
   }
   if (ownColours) return { colours, problems };
   // the default fill of SVG is black
@@ -130,9 +120,8 @@ function convertColours({ attributes: shape }: XastElement, { isRoot, inline, ow
     // graphics editors show `currentColor` as black, and save it as black
     const colour = inline && value === '#000000' ? 'currentColor' : value;
     colours[property] = token ? (property === 'fill' ? token : `${token}-line`) : colour;
-    if (token || !/^(#|rgb|hsl)/.test(colour)) continue;
-    const fix = 'Use a colour in src/styles/tokens.css, or allow all colours with data-colours="own" on the <svg>.';
-    problems.push({ level: 'warning', at: value, message: `the colour ${value} is not in the palette`, fix });
+    if (!token && /^(#|rgb|hsl)/.test(colour))
+      problems.push({ at: value, problem: createFinding('art-colour', { value }) });
   }
   return { colours, problems };
 }

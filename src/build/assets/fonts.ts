@@ -7,9 +7,6 @@ import { readFontFile } from './typeface';
 /** The font files of the site and the CSS that declares them. */
 type Fonts = { files: Map<string, Uint8Array>; css: string; preload: string[] };
 
-/** Visitors get `optional`, as swapping fonts after the first paint would shift the layout. */
-type FontDisplay = 'optional' | 'block';
-
 /** Characters that every font contains: visitors may type them, and scripts may insert them. */
 const basicCharacters =
   Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('') +
@@ -25,11 +22,7 @@ const keepFeatures = ['kern', 'liga', 'ccmp', 'locl', 'tnum'];
  * Subsets each font to the characters in the texts. Letters of names such as Çiğdem and Łukasz go into separate files,
  * which browsers load only for pages that contain them.
  */
-export async function makeFonts(
-  texts: readonly string[],
-  cache: Cache,
-  display: FontDisplay = 'optional',
-): Promise<Fonts> {
+export async function makeFonts(texts: readonly string[], cache: Cache): Promise<Fonts> {
   const letters = [...new Set([basicCharacters, ...texts].join(''))].filter((letter) => letter >= ' ').sort();
   const rare = letters.filter((letter) => extendedLatin.test(letter));
   const makeFace = async (face: FontFace, source: string, characters: string[]) => {
@@ -46,18 +39,19 @@ export async function makeFonts(
   return {
     files: new Map([...basicFonts, ...extendedFonts].map(({ path, bytes }) => [path, bytes])),
     css: [
-      ...basicFonts.map(({ face, path }) => `@font-face{${declareFont(face, path, display)}}`),
+      ...basicFonts.map(({ face, path }) => `@font-face{${declareFont(face, path)}}`),
       ...basicFonts.map(({ face }) => declareFallback(face)),
       ...extendedFonts.map(
-        ({ face, path }) => `@font-face{${declareFont(face, path, display)};unicode-range:${formatUnicodeRange(rare)}}`,
+        ({ face, path }) => `@font-face{${declareFont(face, path)};unicode-range:${formatUnicodeRange(rare)}}`,
       ),
     ].join(''),
     preload: basicFonts.map(({ path }) => `/${path}`),
   };
 }
 
-function declareFont({ family, weight }: FontFace, path: string, display: FontDisplay): string {
-  return `font-family:${family};font-weight:${weight};font-display:${display};src:url(/${path})`;
+/** Swapping fonts after the first paint would shift the layout. */
+function declareFont({ family, weight }: FontFace, path: string): string {
+  return `font-family:${family};font-weight:${weight};font-display:optional;src:url(/${path})`;
 }
 
 /** Declares a local font with the metrics of a web font. */

@@ -1,8 +1,8 @@
 import { renderAsync } from '@resvg/resvg-js';
 import sharp from 'sharp';
 
-import { drawAppIcon } from '../../drawings/favicon';
-import type { Mark } from '../../drawings/mark';
+import { drawAppIcon } from '../../drawings/pictures/favicon';
+import type { LogoMark } from '../../drawings/logo-mark';
 import type { Cache } from '../cache';
 
 const appIcons = [
@@ -15,7 +15,7 @@ const appIcons = [
 const icoSizes = [32, 48];
 
 /** Renders the logo as icons for home screens and for browsers without SVG favicons. */
-export async function makeIcons(mark: Mark, cache: Cache): Promise<Map<string, Uint8Array>> {
+export async function makeIcons(mark: LogoMark, cache: Cache): Promise<Map<string, Uint8Array>> {
   const draw = (size: number, maskable = false) => {
     const svg = drawAppIcon(mark, size, maskable);
     return cache.get('icon', [svg], () => rasterise(svg));

@@ -1,17 +1,17 @@
 import type { Field } from '../../content/fields';
 import type { SourceLocations } from '../../content/source-locations';
-import { drawPictures } from '../../drawings/draw-pictures';
-import { getMark } from '../../drawings/mark';
-import { pictureText } from '../../drawings/flag';
+import { drawPictures } from '../../drawings/pictures/draw-pictures';
+import { getLogoMark } from '../../drawings/logo-mark';
+import { pictureText } from '../../drawings/pictures/flag';
 import { wordmarkPath } from '../../drawings/wordmark-path';
 import { makeSocialImages } from './social-image';
-import type { Assets, SitePlan } from '../../site';
+import type { Assets, SitePlan } from '../../site/site';
 import { readArt } from './art';
 import type { Cache } from '../cache';
 import { makeFonts } from './fonts';
 import { makeIcons } from './icons';
 import { makePictures } from './pictures';
-import type { PublicFiles } from '../public-files';
+import type { PublicFiles } from '../../site/output';
 import { loadTypefaces, measureText, outlineText } from './typeface';
 import { drawWordmark } from './wordmark';
 
@@ -31,8 +31,8 @@ type AssetInput = {
 export async function makeAssets(input: AssetInput): Promise<Assets> {
   const { root, plan, fields, locations, publicFiles, cache } = input;
   const { content, pages, siteUrl } = plan;
-  const { year, mode } = plan.settings;
-  const [typefaces, art] = await Promise.all([loadTypefaces(), readArt(root)]);
+  const { year } = plan.settings;
+  const [typefaces, art] = await Promise.all([loadTypefaces(cache), readArt(root, cache)]);
   const { size, grid } = pictureText;
   const generatedPictures = drawPictures(content, year, (line) => ({
     d: outlineText(typefaces.Label, line, size * grid),
@@ -44,10 +44,9 @@ export async function makeAssets(input: AssetInput): Promise<Assets> {
     makeFonts(
       fields.map(({ value }) => String(value)),
       cache,
-      mode === 'development' ? 'block' : 'optional',
     ),
     makePictures({ root, fields, drawings, publicFiles: publicFiles.files }, cache),
-    makeIcons(getMark(content.identity), cache),
+    makeIcons(getLogoMark(content.identity), cache),
     makeSocialImages({ content, pages, siteUrl, year, typefaces, locations }, cache),
   ]);
   return {

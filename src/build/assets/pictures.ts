@@ -2,16 +2,15 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { Field } from '../../content/fields';
-import { formatFinding, throwErrors, type Finding } from '../../content/finding';
+import { createFinding, formatFinding, requireNoErrors, type Finding } from '../../findings/finding';
+import { leadsOutside } from '../../lib/leads-outside';
 import type { Cache } from '../cache';
 import {
   checkPhotoSize,
-  describeMissingPicture,
-  notADrawing,
-  readDrawing,
-  reportPicture,
   explainPhotoError,
-  type PictureProblem,
+  readDrawing,
+  reportMissingPicture,
+  reportPicture,
   type PictureUse,
 } from './picture-problems';
 import { getPictureKey, type PictureFile } from '../../picture-files';
@@ -35,12 +34,13 @@ type PictureInput = {
 
 /**
  * Collects drawings and converts the photos in `content/pictures/`.
- * @throws {FindingsError} with all missing or unusable pictures in content, and all broken drawings in `public/img`.
+ * @throws {FindingsError} with all missing or unusable pictures in content, all broken drawings in `public/img`, and all
+ * symbolic links that lead out of `content/pictures/`.
  */
 export async function makePictures(input: PictureInput, cache: Cache): Promise<Pictures> {
   const drawings = collectDrawings(input);
   const photos = await convertPhotos(input, drawings.byKey, cache);
-  const findings = throwErrors(removeDuplicates([...drawings.findings, ...photos.findings]));
+  const findings = requireNoErrors(removeDuplicates([...drawings.findings, ...photos.findings]));
   const byKey = new Map([...drawings.byKey, ...photos.byKey]);
   return { files: new Map([...drawings.files, ...photos.files]), byKey, findings };
 }
@@ -77,6 +77,7 @@ async function convertPhotos(
 ) {
   const folder = join(root, pictureFolder);
   const photoNames: string[] = await readdir(folder).catch(() => []);
+  const links = await findOutsideLinks(folder, photoNames);
   const uses = new Map(
     fields
       .filter(isPicture)
@@ -85,24 +86,37 @@ async function convertPhotos(
   );
   const convert = async (use: PictureUse): Promise<ConvertedPhoto> => {
     const { src } = use;
-    const report = (problem: PictureProblem) => ({ use, findings: reportPicture(src, fields, problem) });
+    const report = (problem: Finding) => ({ use, findings: reportPicture(src, fields, problem) });
     if (drawings.has(src)) return { use, findings: [] };
-    if (src.startsWith('/'))
-      return report(publicFiles.has(src.slice(1)) ? notADrawing : describeMissingPicture(src, [...drawings.keys()]));
-    if (!photoNames.includes(src)) return report(describeMissingPicture(src, photoNames));
+    if (publicFiles.has(src.slice(1)) && src.startsWith('/')) return report(createFinding('photo-in-public', { src }));
+    if (links.includes(src)) return { use, findings: [] };
+    const known = src.startsWith('/') ? [...drawings.keys()] : photoNames;
+    if (src.startsWith('/') || !photoNames.includes(src))
+      return { use, findings: reportMissingPicture(src, fields, known) };
     try {
       const photo = await convertPhoto(join(folder, src), use, cache);
       return { use, photo, findings: checkPhotoSize(use, photo.picture, fields) };
     } catch (error) {
-      return report(explainPhotoError(error));
+      return report(explainPhotoError(src, error));
     }
   };
   const results = await Promise.all([...uses.values()].map(convert));
   return {
     files: new Map(results.flatMap(({ photo }) => [...(photo?.files ?? [])])),
     byKey: new Map(results.flatMap(({ use, photo }) => (photo ? [[getPictureKey(use), photo.picture] as const] : []))),
-    findings: results.flatMap(({ findings }) => findings),
+    findings: [
+      ...links.map((name) => createFinding('outside-link', {}, { at: `${pictureFolder}/${name}` })),
+      ...results.flatMap(({ findings }) => findings),
+    ],
   };
+}
+
+/** Lists the symbolic links that lead out of a folder, except those whose target is missing. */
+async function findOutsideLinks(folder: string, names: readonly string[]): Promise<string[]> {
+  const areOutside = await Promise.all(
+    names.map((name) => leadsOutside(folder, join(folder, name)).catch(() => false)),
+  );
+  return names.filter((_, index) => areOutside[index]);
 }
 
 /** The maximum length of a drawing that is inlined into pages, in characters. */

@@ -1,10 +1,10 @@
-import type { Page } from '../../page';
-import { measureBounds } from '../../drawings/bounds';
-import { drawCaseTrunk, type StudyFigures } from '../../drawings/case-trunk';
-import type { Mark } from '../../drawings/mark';
+import type { Page } from '../../site/page';
+import { measureBounds } from '../../drawings/geometry/bounds';
+import { drawCaseTrunk, type StudyFigures } from '../../drawings/geometry/case-trunk';
+import type { LogoMark } from '../../drawings/logo-mark';
 import { getPaletteColour, type PaletteToken } from '../../drawings/palette';
-import { drawRings } from '../../drawings/rings';
-import { fitWidths, createYearWidths } from '../../drawings/year-widths';
+import { drawRings } from '../../drawings/geometry/rings';
+import { fitWidths, createYearWidths } from '../../drawings/geometry/year-widths';
 import { dropUnknownWords, measureText, outlineText, type Typeface, type Typefaces } from './typeface';
 import { balanceText } from './wrap-text';
 
@@ -18,7 +18,7 @@ const column = 600;
 const leading = 0.98;
 
 /** The data on all cards of a site; `year` is the year of the newest ring. */
-type CardAgency = { name: string; mark: Mark; founded: number; domain: string; year: number };
+type CardAgency = { name: string; mark: LogoMark; founded: number; domain: string; year: number };
 
 /** Draws the social image of a page as SVG: headline, agency and a trunk; for a case study, also its figures. */
 export function drawSocialCard(page: Page, agency: CardAgency, { Display, Label, Text }: Typefaces): string {
@@ -64,7 +64,7 @@ function drawYearTrunk(seed: string, { founded, year }: CardAgency, { background
     `<path fill="none" stroke="${background}" stroke-opacity="0.45" stroke-width="1.5" d="${rings.hairlines.slice(0, last).join('')}"/>`,
     `<path fill="${background}" fill-rule="evenodd" d="${rings.bands.slice(0, last).join('')}"/>`,
     `<path fill="${wood}" fill-rule="evenodd" d="${rings.bands[last] ?? ''}"/>`,
-    `<path fill="${background}" d="${rings.core}${rings.crack()}"/>`,
+    `<path fill="${background}" d="${rings.core}${rings.drawCrack()}"/>`,
     `<path fill="${background}" fill-rule="evenodd" d="${rings.knots.join('')}"/>`,
   ];
   const box = measureBounds(rings, last);
@@ -117,13 +117,13 @@ export function fitHeadline(face: Typeface, { meta: { card } }: Page): Lines {
     const lines = balanceText(face, text, { size, width: column });
     if (lines && lines.length * size * leading <= height) {
       largest ??= { size, lines };
-      if (isEven(lines.map((line) => measureText(face, line, size)))) return { size, lines };
+      if (haveSimilarWidths(lines.map((line) => measureText(face, line, size)))) return { size, lines };
     }
     if (largest && size < 54) return largest;
   }
 }
 
-function isEven(widths: number[]): boolean {
+function haveSimilarWidths(widths: number[]): boolean {
   return Math.min(...widths) >= 0.45 * Math.max(...widths);
 }
 

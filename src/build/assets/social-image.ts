@@ -3,17 +3,17 @@ import sharp from 'sharp';
 
 import { hashContent, type Cache } from '../cache';
 import type { Typefaces } from './typeface';
-import type { Content } from '../../content/content';
-import { createFinding, type Finding } from '../../content/finding';
-import { getPageFile, type SourceLocations } from '../../content/source-locations';
+import { type Content, getPageFile } from '../../site-content';
+import { createFinding, type Finding } from '../../findings/finding';
+import type { SourceLocations } from '../../content/source-locations';
 import { removeBreakMarks } from '../../content/typography';
-import { getMark } from '../../drawings/mark';
+import { getLogoMark } from '../../drawings/logo-mark';
 import { getPaletteColour } from '../../drawings/palette';
 import { getDisplayDomain } from '../../lib/display-domain';
 import { fillIn } from '../../lib/fill-in';
-import { filterIndexable, type Page } from '../../page';
+import { filterIndexable, type Page } from '../../site/page';
 import { cardHeight, cardWidth, drawSocialCard, fitHeadline } from './social-card';
-import type { SocialImage } from '../../site';
+import type { SocialImage } from '../../site/site';
 
 export type SocialImages = { files: Map<string, Uint8Array>; byPath: Map<string, SocialImage>; findings: Finding[] };
 
@@ -37,7 +37,7 @@ const readableSize = 50;
 export async function makeSocialImages(input: SocialInput, cache: Cache): Promise<SocialImages> {
   const { content, pages, siteUrl, year, typefaces, locations } = input;
   const { name, founded } = content.identity;
-  const agency = { name, mark: getMark(content.identity), founded, domain: getDisplayDomain(siteUrl), year };
+  const agency = { name, mark: getLogoMark(content.identity), founded, domain: getDisplayDomain(siteUrl), year };
   const images = await Promise.all(
     filterIndexable(pages).map(async (page) => {
       const { card } = page.meta;
@@ -60,12 +60,8 @@ export async function makeSocialImages(input: SocialInput, cache: Cache): Promis
 
 function reportSmallHeadline(page: Page, locations: SourceLocations): Finding {
   const { headline } = page.meta.card;
-  return createFinding('warning', 'small-headline', {
-    at: locations.find(headline, { locale: page.locale, file: getPageFile(page) }),
-    page: page.path,
-    message: `the headline has ${headline.length} characters, too many for the picture that shared links show`,
-    fix: 'Shorten it; it fits, but can hardly be read there.',
-  });
+  const at = locations.find(headline, { locale: page.locale, file: getPageFile(page) });
+  return createFinding('small-headline', { length: headline.length }, { at, page: page.path });
 }
 
 /** Renders a card as a PNG with a small palette. */

@@ -4,7 +4,8 @@ import { create, type Font } from 'fontkit';
 import subsetFont from 'subset-font';
 
 import { removeBreakMarks } from '../../content/typography';
-import { formatNumbers } from '../../drawings/curve';
+import { formatNumbers } from '../../drawings/geometry/curve';
+import type { Cache } from '../cache';
 import { fontFaces, type FontFace } from './font-config';
 
 /** The part of a font that is needed to draw text. */
@@ -28,27 +29,31 @@ export function readFontFile(path: string): Uint8Array {
 }
 
 /** Loads the typefaces in `font-config.ts` for drawing. */
-export async function loadTypefaces(): Promise<Typefaces> {
+export async function loadTypefaces(cache: Cache): Promise<Typefaces> {
   const [Display, Label, Text] = await Promise.all([
-    loadTypeface('Display'),
-    loadTypeface('Label'),
-    loadTypeface('Text'),
+    loadTypeface('Display', cache),
+    loadTypeface('Label', cache),
+    loadTypeface('Text', cache),
   ]);
   return { Display, Label, Text };
 }
 
-async function loadTypeface(family: FontFace['family']): Promise<Typeface> {
+async function loadTypeface(family: FontFace['family'], cache: Cache): Promise<Typeface> {
   const face = fontFaces.find((candidate) => candidate.family === family);
   if (!face) throw new Error(`src/build/assets/font-config.ts has no face of the family “${family}”`);
   const options = { targetFormat: 'sfnt', variationAxes: face.axes, keepAllGlyphs: true } as const;
   const fonts = await Promise.all(
-    [face.file, face.extended].map(async (path) => create(await subsetFont(readFontFile(path), '', options))),
+    [face.file, face.extended].map(async (path) => {
+      const font = readFontFile(path);
+      const createInstance = () => subsetFont(font, '', options);
+      return create(Buffer.from(await cache.get('typeface', [font, JSON.stringify(options)], createInstance)));
+    }),
   );
   const unitsPerEm = fonts[0]?.unitsPerEm ?? 1000;
   return { unitsPerEm, fonts: [...fonts, createArrowFont(unitsPerEm)], widths: new Map() };
 }
 
-/** Splits a text into runs of the same font; letters that no font has are left out. */
+/** Splits text into runs of the same font; characters that no font has are left out. */
 function splitByFont({ fonts }: Typeface, text: string): { font: Glyphs; letters: string }[] {
   const runs: { font: Glyphs; letters: string }[] = [];
   for (const letter of removeBreakMarks(text)) {
@@ -103,7 +108,7 @@ export function outlineText(face: Typeface, text: string, size: number): string 
           y: Math.round(-(yOffset + (args[2 * point + 1] ?? 0)) * scale),
         }));
         const moves = points.flatMap(({ x, y }) => [x - pen.x, y - pen.y]);
-        path += command === 'lineTo' ? lineTo(moves) : (pathCommands[command] ?? '') + formatNumbers(moves, 0);
+        path += command === 'lineTo' ? formatLine(moves) : (pathCommands[command] ?? '') + formatNumbers(moves, 0);
         pen = command === 'closePath' ? start : (points.at(-1) ?? pen);
         if (command === 'moveTo') start = pen;
       }
@@ -114,7 +119,7 @@ export function outlineText(face: Typeface, text: string, size: number): string 
 }
 
 /** Returns the shortest path command for a straight line, or an empty string if its length is 0. */
-function lineTo([x = 0, y = 0]: number[]): string {
+function formatLine([x = 0, y = 0]: number[]): string {
   if (x !== 0 && y !== 0) return `l${formatNumbers([x, y], 0)}`;
   if (x !== 0) return `h${x}`;
   return y === 0 ? '' : `v${y}`;

@@ -1,10 +1,10 @@
-import { drawShape, place, renderPicture } from '../../drawings/picture';
+import { drawShape, place, renderPicture } from '../../drawings/pictures/picture';
 import { measureText, outlineText, type Typeface } from './typeface';
 import { balanceText } from './wrap-text';
 
-/** Units per em, the height above the baseline, with accents, and the depth below it, for descenders. */
+/** Units per em, the height above the baseline (including accents), and the depth below it (for descenders). */
 const [size, above, below] = [200, 200, 60];
-/** Longer names have several lines. */
+/** Longer names are broken into lines. */
 const maxWidth = 7 * size;
 
 /** Draws the agency's name as a picture, so that the header does not wait for a font. */

@@ -7,7 +7,7 @@ type Measure = { size: number; width: number };
 /** Line break opportunities: after a space, hyphen or soft hyphen, unless a word joiner follows. */
 const breakPoint = /(?<=[ \u00AD-])(?!\u2060)/;
 
-/** Breaks a text into lines; returns `undefined` if a word is too long for a line. */
+/** Breaks text into lines; returns `undefined` if a word is too long for a line. */
 export function wrapText(face: Typeface, text: string, { size, width }: Measure): string[] | undefined {
   const lines: string[] = [];
   const fits = (line: string) => measureText(face, toVisibleLine(line), size) <= width;

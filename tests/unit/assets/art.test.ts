@@ -10,8 +10,10 @@ import { interfaceIconNames } from '../../../src/components/icons/icons';
 import { listFiles } from '../../../src/lib/list-files';
 import { root } from '../../fixture-site';
 import { createTemporaryFolder } from '../../temporary-folder';
+import { noCache } from '../../no-cache';
+import { inEnglish } from '../../in-english';
 
-const { pictures, inline, findings: artFindings } = await readArt(root);
+const { pictures, inline, findings: artFindings } = await readArt(root, noCache);
 
 /** A drawing of one shape, as a graphics editor saves it. */
 const svg = (shape: string, attributes = 'viewBox="0 0 9 9" fill="none"') =>
@@ -104,7 +106,7 @@ it.each([
   ['<path class="cls-1" d="M0 0h9"/>', 'error', 'cls-1', 'palette.ts'],
   ['<path style="fill:#ff00aa" d="M0 0h9v9z"/>', 'warning', '#ff00aa', 'tokens.css'],
 ])('reports %s with file, line and fix', (shape, level, message, fix) => {
-  expect(clean(shape).findings).toMatchObject([
+  expect(clean(shape).findings.map(inEnglish)).toMatchObject([
     {
       level,
       at: { file: 'src/drawings/art/img/own.svg', line: 7 },
@@ -119,7 +121,7 @@ it.each([
   ['without a height', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 0">\n</svg>', 1, 'no size'],
   ['that is truncated', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">\n<path', 2, 'not valid SVG'],
 ])('rejects a drawing %s', (_, source, line, message) => {
-  const [finding] = cleanArt('/img/own.svg', source).findings;
+  const [finding] = cleanArt('/img/own.svg', source).findings.map(inEnglish);
   expect(finding).toMatchObject({ level: 'error', at: { line }, message: expect.stringContaining(message) });
 });
 
@@ -128,7 +130,7 @@ it('rejects artwork with errors, and accepts it with warnings', async () => {
   const save = (shape: string) => writeFileSync(join(other, artFolder, 'own.svg'), svg(shape));
   mkdirSync(join(other, artFolder), { recursive: true });
   save('<path style="fill:#ff00aa" d="M0 0h9v9z"/>');
-  expect((await readArt(other)).findings).toHaveLength(1);
+  expect((await readArt(other, noCache)).findings).toHaveLength(1);
   save('<text>Hi</text>');
-  await expect(readArt(other)).rejects.toMatchObject({ findings: [{ level: 'error' }] });
+  await expect(readArt(other, noCache)).rejects.toMatchObject({ findings: [{ level: 'error' }] });
 });

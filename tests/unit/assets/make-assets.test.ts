@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { makeAssets } from '../../../src/build/assets/make-assets';
 import { openCache } from '../../../src/build/cache';
 import { findPicture } from '../../../src/picture-files';
-import type { Content } from '../../../src/content/content';
+import type { Content } from '../../../src/site-content';
 import { fixture, fixturePlan, fixtureRoot, root } from '../../fixture-site';
 import { createTemporaryFolder } from '../../temporary-folder';
 

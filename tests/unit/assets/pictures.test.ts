@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
@@ -6,10 +6,11 @@ import { beforeAll, expect, it } from 'vitest';
 import { readDrawing, explainPhotoError } from '../../../src/build/assets/picture-problems';
 import { makePictures } from '../../../src/build/assets/pictures';
 import type { Field } from '../../../src/content/fields';
-import { FindingsError, type Finding } from '../../../src/content/finding';
+import { FindingsError, type Finding } from '../../../src/findings/finding';
 import { fixture } from '../../fixture-site';
 import { noCache } from '../../no-cache';
 import { createTemporaryFolder } from '../../temporary-folder';
+import { inEnglish } from '../../in-english';
 
 const root = createTemporaryFolder();
 beforeAll(async () => {
@@ -25,12 +26,14 @@ const drawings = new Map(
 
 type Change = { from?: string; to: string; files?: string[]; without?: string; publicFiles?: Record<string, string> };
 
-/** Returns the findings after replacing a picture in content by `to`, which is on the second line of each of `files`. */
+/**
+ * Returns the findings after replacing a picture in content with `to`, which is on the second line of each of `files`.
+ */
 async function check({ from = 'ring', to, files = ['de/team.yaml'], without = '', publicFiles = {} }: Change) {
   const replaced = testFields.find(({ value }) => value === from) ?? expect.fail();
   const uses = files.map((name): Field => {
     const file = `content/${name}`;
-    return { ...replaced, file, value: to, at: () => ({ file, line: 2 }) };
+    return { ...replaced, file, value: to, locate: () => ({ file, line: 2 }) };
   });
   const input = {
     root,
@@ -45,12 +48,31 @@ async function check({ from = 'ring', to, files = ['de/team.yaml'], without = ''
     return error.findings;
   }
 }
-const summarize = ({ level, at, message, fix }: Finding) => [`${level} ${at?.file}:${at?.line}`, message, fix];
+const summarize = (finding: Finding) => {
+  const { level, at, message, fix } = inEnglish(finding);
+  return [`${level} ${at?.file}:${at?.line}`, message, fix];
+};
 const createPicture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#888' } })
     .png()
     .toBuffer();
 const save = (name: string, bytes: string | Uint8Array) => writeFile(join(root, 'content/pictures', name), bytes);
+
+it('rejects links that lead out of the folder, whether a page uses them or not', async () => {
+  await save('inside.png', await createPicture(960, 960));
+  await save('../outside.png', await createPicture(960, 960));
+  const links = { 'a.png': '../outside.png', 'b.png': '/etc/passwd', 'c.png': 'inside.png', 'd.png': 'nowhere.png' };
+  const paths = Object.keys(links).map((name) => join(root, 'content/pictures', name));
+  for (const [index, target] of Object.values(links).entries()) await symlink(target, paths[index] ?? '');
+  const refused = ['a', 'b'].map((name) => [
+    `error content/pictures/${name}.png:1`,
+    'this symbolic link leads out of its folder',
+    'Put the file itself here, or remove the link.',
+  ]);
+  for (const to of ['a.png', 'c.png']) expect((await check({ to })).map(summarize)).toEqual(refused);
+  for (const path of paths.slice(0, 2)) await rm(path);
+  expect(await check({ to: 'c.png' })).toEqual([]);
+});
 
 it('reports a missing picture at each location that uses it', async () => {
   const files = ['de/testimonials.yaml', 'en/testimonials.yaml'];
@@ -71,7 +93,7 @@ it.each([
     'text.jpg',
     'text.jpg',
     'is not a picture in a known format, whatever its name says',
-    'Open the original in a picture program, and export it as JPEG or PNG.',
+    'Open the original in an image editor, and export it as JPEG or PNG.',
   ],
 ])('rejects a picture %s', async (_, to, file, message, fix) => {
   await save(file, 'x');
@@ -81,14 +103,14 @@ it.each([
 });
 
 it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-  'explains that a %s is damaged, not that it has to be saved',
+  'explains that a truncated %s is damaged, not that it has to be exported',
   async (format) => {
     const whole = await sharp(await createPicture(900, 900))
       .toFormat(format)
       .toBuffer();
     await save('half.jpg', whole.subarray(0, whole.length / 2));
-    const [{ message, fix } = expect.fail()] = await check({ to: 'half.jpg' });
-    expect(`${message}. ${fix}`).toMatch(/is damaged, .*\. Copy it once more from the camera/);
+    const [{ message, fix } = expect.fail()] = (await check({ to: 'half.jpg' })).map(inEnglish);
+    expect(`${message}. ${fix}`).toMatch(/is damaged, .*\. Copy it again from the camera/);
   },
 );
 
@@ -96,13 +118,13 @@ it('rejects a folder named like a picture, and a picture that is too tall', asyn
   await save('tower.png', await createPicture(1, 5000));
   const from = '/img/case-studies/mpuWolff.svg';
   const found = [...(await check({ to: 'folder.jpg' })), ...(await check({ from, to: 'tower.png' }))];
-  expect(found.map(({ message }) => message)).toEqual([
-    'the picture “folder.jpg” cannot be used: this is a folder; a file belongs here',
+  expect(found.map((finding) => inEnglish(finding).message)).toEqual([
+    'the picture “folder.jpg” cannot be used: this is a folder, but it should be a file',
     'the picture “tower.png” is too tall for its width',
   ]);
-  expect(explainPhotoError(new Error('Input image exceeds pixel limit')).message).toBe('has too many pixels');
+  expect(explainPhotoError('a.jpg', new Error('Input image exceeds pixel limit')).code).toBe('picture-pixels');
   const heic = new Error('heif: No decoding plugin installed for this compression format (11.6003)');
-  expect(explainPhotoError(heic).message).toContain('is a HEIC photo');
+  expect(explainPhotoError('a.jpg', heic).code).toBe('picture-heic');
 });
 
 it('rejects a photo and a broken drawing in public/img, each once', async () => {
@@ -126,7 +148,7 @@ it('suggests the new name of its drawing for a renamed case study', async () => 
   const src = '/img/case-studies/mpuWolff.svg';
   const files = ['de/case-studies/mpu.md', 'en/case-studies/mpu.md'];
   const found = await check({ to: src, files, without: src });
-  expect(found.map(({ at, fix }) => [at?.file, fix])).toEqual([
+  expect(found.map(inEnglish).map(({ at, fix }) => [at?.file, fix])).toEqual([
     ['content/de/case-studies/mpu.md', 'Did you mean /img/case-studies/mpu.svg?'],
     ['content/en/case-studies/mpu.md', 'Did you mean /img/case-studies/en/mpu.svg?'],
   ]);
@@ -147,7 +169,7 @@ it.each([
   ['publication', 300, 900, 'at least 960 pixels in width'],
   ['service', 300, 300, 'at least 960 pixels in width'],
   ['client', 300, 300, ''],
-])('checks a photo of a %s with %i × %i pixels: “%s”', async (use, width, height, advice) => {
+])('warns of a photo of a %s with %i × %i pixels only if it is too small: “%s”', async (use, width, height, advice) => {
   await save('small.png', await createPicture(width, height));
   const found = await check({ from: uses[use] ?? '', to: 'small.png' });
   const size = use === 'person' ? '639 × 639 pixels when cropped to a square' : `${width} × ${height} pixels`;
@@ -168,7 +190,8 @@ it.each([
   ['with a size of 0', `<svg ${name} width="0" height="0"/>`, 1, 'size'],
 ])('rejects a drawing %s with line and reason', (_, svg, line, reason) => {
   const message = expect.stringContaining(reason);
-  expect(read(svg).problem).toMatchObject({ level: 'error', at: { file: 'public/img/own.svg', line }, message });
+  const { problem = expect.fail() } = read(svg);
+  expect(inEnglish(problem)).toMatchObject({ level: 'error', at: { file: 'public/img/own.svg', line }, message });
 });
 
 it.each([

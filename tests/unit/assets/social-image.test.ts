@@ -3,14 +3,16 @@ import { expect, it } from 'vitest';
 
 import { openCache } from '../../../src/build/cache';
 import { loadTypefaces } from '../../../src/build/assets/typeface';
-import { filterIndexable } from '../../../src/page';
+import { filterIndexable } from '../../../src/site/page';
 import { fitHeadline } from '../../../src/build/assets/social-card';
 import { makeSocialImages } from '../../../src/build/assets/social-image';
-import type { SitePlan } from '../../../src/site';
+import type { SitePlan } from '../../../src/site/site';
 import { fixture, fixturePlan, getPageAt, root } from '../../fixture-site';
+import { noCache } from '../../no-cache';
+import { inEnglish } from '../../in-english';
 
 const cache = await openCache(root);
-const typefaces = await loadTypefaces();
+const typefaces = await loadTypefaces(noCache);
 const make = (plan: SitePlan) =>
   makeSocialImages({ ...plan, year: 2026, typefaces, locations: fixture.locations }, cache);
 
@@ -56,7 +58,7 @@ it.each([
   ['/', 330, 180, 1],
   ['/casestudies/mpuWolff', 190, 180, 1],
 ])(
-  'the headline of %s fits its %i pixels with %i letters, and those that are too small warn: %i',
+  'the headline of %s fits its %i pixels with %i characters, with a warning if it gets too small: %i',
   async (path, height, length, count) => {
     const page = getPageAt(path);
     const headline = 'Vier Ringe '.repeat(20).slice(0, length).trim();
@@ -65,8 +67,8 @@ it.each([
     expect(lines.join(' ')).toBe(headline);
     expect(lines.length * size).toBeLessThan(height * 1.03);
     const { findings } = await make({ ...fixturePlan, pages: [long] });
-    expect(findings.map(({ message }) => message)).toEqual(
-      Array(count).fill(expect.stringMatching(/has 1\d\d characters, too many for the picture/)),
+    expect(findings.map((finding) => inEnglish(finding).message)).toEqual(
+      Array(count).fill(expect.stringMatching(/has 1\d\d characters, too many for the image/)),
     );
   },
 );

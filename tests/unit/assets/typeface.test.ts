@@ -2,8 +2,9 @@ import { expect, it } from 'vitest';
 
 import { dropUnknownWords, loadTypefaces, measureText, outlineText } from '../../../src/build/assets/typeface';
 import { balanceText, wrapText } from '../../../src/build/assets/wrap-text';
+import { noCache } from '../../no-cache';
 
-const typefaces = await loadTypefaces();
+const typefaces = await loadTypefaces(noCache);
 const { Text: face } = typefaces;
 
 /** Counts the contours of an outline: an l has one, an Š has two. */

@@ -2,15 +2,16 @@ import { expect, it } from 'vitest';
 
 import { loadTypefaces } from '../../../src/build/assets/typeface';
 import { drawWordmark } from '../../../src/build/assets/wordmark';
+import { noCache } from '../../no-cache';
 
-const { Display } = await loadTypefaces();
+const { Display } = await loadTypefaces(noCache);
 
 it.each([
   ['Jahresring', 1],
   ['Suchmaschinenagentur', 1],
   ['Hansen & Petersen', 2],
   ['Hansen & Petersen Marketing', 3],
-])('outlines the name “%s” in lines: %i', (name, lines) => {
+])('breaks the name “%s” only if it is long, and outlines it; lines: %i', (name, lines) => {
   const picture = drawWordmark(name, Display);
   const [width = 0, height = 0] = Array.from(picture.matchAll(/ (?:width|height)="(\d+)"/g), ([, side]) =>
     Number(side),

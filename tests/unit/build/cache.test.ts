@@ -1,10 +1,11 @@
-import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { Cache } from '../../../src/build/cache';
-import { compressFiles } from '../../../src/build/compress';
+import { Cache, openCache } from '../../../src/build/cache';
+import { compressFiles, measureFiles } from '../../../src/build/compress';
+import { root as projectRoot } from '../../fixture-site';
 import { noCache } from '../../no-cache';
 import { createTemporaryFolder } from '../../temporary-folder';
 
@@ -37,11 +38,46 @@ it('creates a result only once, even for simultaneous requests', async () => {
   expect(calls).toEqual(['a']);
 });
 
-it('creates another result for different inputs or code', async () => {
+it('makes a new result for different inputs or code', async () => {
   for (const inputs of [['ab', 'c'], ['a', 'bc'], ['b']])
     expect(await getText(inputs)).toBe(`made of ${inputs.join('+')}`);
   await getText(['b'], new Cache(folder, 'other code'));
   expect(calls).toEqual(['ab+c', 'a+bc', 'b', 'b']);
+});
+
+describe('of a project', () => {
+  const root = createTemporaryFolder();
+  beforeAll(async () => {
+    for (const name of ['src', 'package-lock.json'])
+      await cp(join(projectRoot, name), join(root, name), { recursive: true });
+  });
+
+  /** Counts how often a result is made when it is requested before and after a change of a file. */
+  async function count(file: string, from: string, to: string): Promise<number> {
+    const request = async () => getText([file], await openCache(root));
+    await request();
+    const before = await readFile(join(root, file), 'utf8');
+    expect(before).toContain(from);
+    await writeFile(join(root, file), before.replace(from, to));
+    await request();
+    await writeFile(join(root, file), before);
+    return calls.length;
+  }
+
+  it.each([
+    ['src/lib/random.ts', '16777619', '16777633'],
+    ['src/content/typography.ts', '[\\u00AD\\u2060]', '[\\u00AD]'],
+    ['src/build/assets/social-card.ts', 'cardWidth = 1200', 'cardWidth = 1300'],
+    ['src/build/compress.ts', 'brotliQuality = 11', 'brotliQuality = 9'],
+    ['src/styles/tokens.css', '#', '#1'],
+    ['package-lock.json', '"version"', '"release"'],
+  ])('makes a new result after a change of %s', async (file, from, to) => {
+    expect(await count(file, from, to)).toBe(2);
+  });
+
+  it('keeps results when other code changes', async () => {
+    expect(await count('src/relay/mail.ts', 'export ', 'export const unused = 1;\nexport ')).toBe(1);
+  });
 });
 
 it.each([
@@ -86,4 +122,17 @@ it('compresses only text files of 860 bytes or more', async () => {
   expect([...compressed.keys()]).toEqual([...files.keys(), ...added]);
   const [brotli, gzip] = added.map((name) => compressed.get(name) ?? expect.fail());
   expect([brotliDecompressSync(brotli ?? ''), gunzipSync(gzip ?? '')]).toEqual(Array(2).fill(files.get('a.html')));
+});
+
+it('measures pages, scripts and drawings in the size in which they are delivered', async () => {
+  const sizes = { 'a.html': 860, 'b.html': 859, 'c.svg': 5_000, 'd.js': 5_000, 'e.png': 5_000 };
+  const files = new Map(Object.entries(sizes).map(([name, size]) => [name, Buffer.alloc(size, 'ab')]));
+  const compressed = await compressFiles(files, noCache);
+  const getCompressed = (name: string) => [name, compressed.get(`${name}.br`)?.length] as const;
+  expect([...(await measureFiles(files, noCache))]).toEqual([
+    getCompressed('a.html'),
+    ['b.html', 859],
+    getCompressed('c.svg'),
+    getCompressed('d.js'),
+  ]);
 });

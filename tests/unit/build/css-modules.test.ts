@@ -1,9 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { beforeAll, expect, it } from 'vitest';
 
-import { cssModules } from '../../../src/build/css-modules';
+import { createCssModulesPlugin, getModuleId } from '../../../src/build/css-modules';
 import { createTemporaryFolder } from '../../temporary-folder';
 
 const root = createTemporaryFolder();
@@ -22,7 +22,7 @@ async function bundle(sheet: string, css: string, script = `import './${sheet}'`
     bundle: true,
     write: false,
     logLevel: 'silent',
-    plugins: [cssModules(root, 'server')],
+    plugins: [createCssModulesPlugin(root, 'server')],
   });
 }
 
@@ -37,4 +37,31 @@ it('makes the bundler warn of a class that a style sheet does not define', async
   expect(warnings.map(({ id, location }) => `${id} ${location?.file}:${location?.line}`)).toEqual([
     'import-is-undefined src/list.ts:2',
   ]);
+});
+
+it('names classes after their file and class, so that other modules change nothing', async () => {
+  const readCss = async () => {
+    const { outputFiles } = await bundle('list.module.css', '.list { color: red }');
+    return outputFiles.find(({ path }) => path.endsWith('.css'))?.text;
+  };
+  const before = await readCss();
+  expect(before).toMatch(/^\.list-\w{3} \{$/m);
+  await writeFile(join(root, 'src/first.module.css'), '.first { color: red }');
+  expect(await readCss()).toBe(before);
+});
+
+it('refuses two modules whose classes would have the same names', async () => {
+  const ids = new Map<string, string>();
+  let [name, other]: [string, string | undefined] = ['', undefined];
+  for (let count = 0; other === undefined; count += 1) {
+    name = `module-${count}.module.css`;
+    const id = getModuleId(`src/${name}`);
+    other = ids.get(id);
+    ids.set(id, name);
+  }
+  await writeFile(join(root, 'src', other), '.a { color: red }');
+  await expect(bundle(name, '.a { color: blue }')).rejects.toThrow(
+    /the class names of module-\d+\.module\.css and module-\d+\.module\.css are the same; rename one/,
+  );
+  await Promise.all([name, other].map((each) => rm(join(root, 'src', each))));
 });

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-import { listIslandEntries } from '../../../src/build/island-entries';
+import { listIslandEntries } from '../../../src/build/bundle/island-entries';
 import { createTemporaryFolder } from '../../temporary-folder';
 
 const folder = createTemporaryFolder();

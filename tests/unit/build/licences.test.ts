@@ -2,12 +2,12 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-import { collectLicences } from '../../../src/build/licences';
+import { collectLicences } from '../../../src/build/bundle/licences';
 import { UserError } from '../../../src/lib/user-error';
 import { root } from '../../fixture-site';
 import { createTemporaryFolder } from '../../temporary-folder';
 
-it('contains the licences of packages and fonts', async () => {
+it('collects the licences of packages and fonts', async () => {
   expect(await collectLicences(root, ['react'])).toMatch(
     /^@fontsource-variable\/[^]*\nreact \d+\.\d+\.\d+\n\nMIT License/,
   );

@@ -2,9 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-import { readOldChunks } from '../../../src/build/old-chunks';
+import { readKeepOption } from '../../../src/build/old-chunks';
 import { getRelayTargets } from '../../../src/commands/relay-targets';
-import { explainNpmOptions } from '../../../src/lib/npm-options';
 import { createHosting } from '../hosting/create-hosting';
 import { createTemporaryFolder } from '../../temporary-folder';
 
@@ -16,8 +15,8 @@ for (const name of ['index.html', ...names]) writeFileSync(join(dist, name), nam
 writeFileSync(join(dist, 'hosting.json'), hosting);
 
 it('reads only the hashed files that the last build generated itself', () => {
-  expect([...readOldChunks(['--keep', dist])]).toEqual([[names[0], Buffer.from(names[0] ?? '')]]);
-  expect(readOldChunks([]).size).toBe(0);
+  expect([...readKeepOption(['--keep', dist])]).toEqual([[names[0], Buffer.from(names[0] ?? '')]]);
+  expect(readKeepOption([]).size).toBe(0);
 });
 
 it.each([
@@ -28,15 +27,7 @@ it.each([
 ])('rejects %j', (args, message) => {
   mkdirSync(join(dist, 'damaged'), { recursive: true });
   writeFileSync(join(dist, 'damaged/hosting.json'), '{');
-  expect(() => readOldChunks(args)).toThrow(message);
-});
-
-it('explains that -- is missing before options that npm swallowed', () => {
-  const env = { npm_lifecycle_event: 'host-config', npm_config_root: 'dist', npm_config_port: 'true' };
-  expect(explainNpmOptions(['root', 'port', 'relay'], env)).toBe(
-    'npm took --root and --port as its own options. Write -- before the first option: npm run host-config -- --root … --port …',
-  );
-  expect(explainNpmOptions(['relay'], env)).toBe('');
+  expect(() => readKeepOption(args)).toThrow(message);
 });
 
 it.each([

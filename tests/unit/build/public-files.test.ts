@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 
 import { readPublicFiles } from '../../../src/build/public-files';
-import { FindingsError } from '../../../src/content/finding';
+import { FindingsError } from '../../../src/findings/finding';
 import { createTemporaryFolder } from '../../temporary-folder';
 
 let root: string;
@@ -58,6 +58,22 @@ it.each([
 it('rejects links to missing files and to folders', async () => {
   const links = { 'lost.pdf': 'nowhere', circle: '.' };
   expect(await read(['fine.pdf'], { links })).toEqual(['error public/circle', 'error public/lost.pdf']);
+});
+
+it('rejects links that lead out of the folder', async () => {
+  await writeFile(join(root, 'private.txt'), '');
+  await mkdir(join(root, 'public-2'));
+  const links = {
+    'a.txt': '../private.txt',
+    'b.txt': join(root, 'private.txt'),
+    c: '..',
+    d: '../public-2',
+    'e.txt': 'f.txt',
+  };
+  const rejected = ['a.txt', 'b.txt', 'c', 'd'];
+  expect(await read(['f.txt'], { links })).toEqual(rejected.map((name) => `error public/${name}`));
+  const findings = rejected.map(() => ({ code: 'outside-link' }));
+  await expect(readPublicFiles(root)).rejects.toMatchObject({ findings });
 });
 
 it('skips temporary files with a warning', async () => {

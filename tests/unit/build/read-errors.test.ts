@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 
 import { readPublicFiles } from '../../../src/build/public-files';
-import { loadEnvironment } from '../../../src/build/settings';
-import { loadContent } from '../../../src/content/load';
+import { readEnvironment } from '../../../src/settings/environment';
+import { loadContent } from '../../../src/site-content';
 import { createTemporaryFolder } from '../../temporary-folder';
 
 const nobody = 65534;
@@ -39,21 +39,20 @@ it.each([
     await mkdir(dirname(join(root, file)), { recursive: true });
     await writeFile(join(root, file), 'a: b');
   }
-  const message = `this ${kind} cannot be read (EACCES)`;
   expect(await catchError(path, read)).toMatchObject({
-    findings: [{ level: 'error', at: { file: path }, message, fix }],
+    message: `error  ${path}:1\n       this ${kind} cannot be read (EACCES)\n       → ${fix}`,
   });
 });
 
 it('rejects a .env file without read permission', async () => {
   await writeFile(join(root, '.env'), 'PORT=1');
-  const error = await catchError('.env', loadEnvironment);
-  expect(String(error)).toBe(`SettingsError: .env: this file cannot be read (EACCES). ${fix}`);
+  const error = await catchError('.env', readEnvironment);
+  expect(String(error)).toMatch(/^SettingsError: .env should be a text file that you may read, .*EACCES/);
 });
 
 it('does not require a public folder, but rejects a file with its name', async () => {
   expect(await readPublicFiles(root)).toEqual({ files: new Map(), findings: [] });
   await writeFile(join(root, 'public'), '');
-  const message = 'this is a file; a folder belongs here';
-  await expect(readPublicFiles(root)).rejects.toMatchObject({ findings: [{ message }] });
+  const message = 'this is a file, but it should be a folder';
+  await expect(readPublicFiles(root)).rejects.toThrow(message);
 });

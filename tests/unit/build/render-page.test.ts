@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 
 import { collectFiles } from '../../../src/build/collect-files';
-import { hashSource } from '../../../src/build/content-security-policy';
+import { hashSource } from '../../../src/build/document/content-security-policy';
 import { planSite } from '../../../src/build/plan-site';
 import { listRenderedPages, renderPage } from '../../../src/build/render-page';
-import { speculationRules } from '../../../src/build/speculation-rules';
+import { speculationRules } from '../../../src/build/document/speculation-rules';
 import type { Delivery } from '../../../src/relay/settings';
-import { pageNames } from '../../../src/routes';
-import type { Site } from '../../../src/site';
+import { pageNames } from '../../../src/site-pages';
+import type { Site } from '../../../src/site/site';
 import { stubAssets, stubBundle } from '../../stub-site';
 import { fixturePlan, getPageAt } from '../../fixture-site';
 
@@ -46,7 +46,7 @@ it('renders the German home page as the 404 page, too, with noindex and a redire
   expect(fallback?.html).toMatch(/<script src="\/assets\/redirect\.js" data-rules="\[.*\]"><\/script>/);
 });
 
-it('uses facts again only while the HTML is the same', () => {
+it('reuses facts only while the HTML stays the same', () => {
   const earlier = renderAll(createSite());
   const again = listRenderedPages(fixturePlan).flatMap((page) => renderPage(page, createSite(), earlier));
   expect(again).toEqual(earlier);

@@ -1,21 +1,19 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { collectFiles } from '../../../src/build/collect-files';
 import { compareConfigs, type ConfigChange } from '../../../src/build/compare-configs';
 import { summarise } from '../../../src/build/summary';
-import type { Content } from '../../../src/content/content';
-import type { Page } from '../../../src/page';
+import { type Content, parseSourceFile } from '../../../src/site-content';
+import type { Page } from '../../../src/site/page';
 import { listFields } from '../../../src/content/fields';
 import { getPageFiles } from '../../../src/paths';
-import { parseSourceFile } from '../../../src/content/source-file';
-import type { Delivery } from '../../../src/relay/settings';
+import { createFinding } from '../../../src/findings/finding';
+import type { Delivery, Environment } from '../../../src/relay/settings';
 import { stubAssets, stubBundle } from '../../stub-site';
 import { createDocument, fixturePlan, getPageAt } from '../../fixture-site';
 import { createTemporaryFolder } from '../../temporary-folder';
-
-afterEach(() => vi.unstubAllEnvs());
 
 const recipient = { email: 'inbox@agency.example', name: 'Team' };
 const direct: Delivery = { mode: 'direct', endpoint: 'https://mail.example/v3/smtp/email', key: 'key-1', recipient };
@@ -23,6 +21,7 @@ const relay: Delivery = { mode: 'relay', endpoint: '/api/enquiry' };
 
 type Build = {
   delivery?: Delivery;
+  env?: Environment;
   text?: string;
   preview?: string;
   identityUrl?: string;
@@ -32,14 +31,14 @@ type Build = {
 
 /** Returns the lines of a summary that begin with a word. */
 function getLines(word: string, build: Build) {
-  const { delivery = relay, text = '', preview, identityUrl = 'https://a.example', sizes = [] } = build;
+  const { delivery = relay, env = {}, text = '', preview, identityUrl = 'https://a.example', sizes = [] } = build;
   const { content } = fixturePlan;
   const identity = { ...content.identity, siteUrl: identityUrl };
   const source = parseSourceFile('content/identity.yaml', Buffer.from(text || 'name: Ida'));
   const summary = summarise({
     site: {
       ...fixturePlan,
-      settings: { ...fixturePlan.settings, preview },
+      settings: { ...fixturePlan.settings, preview, relay: env },
       siteUrl: 'https://a.example',
       delivery,
       content: { ...content, identity },
@@ -47,8 +46,9 @@ function getLines(word: string, build: Build) {
       assets: stubAssets,
     },
     documents: sizes.map(([page], index) => ({ ...createDocument(page, '<html></html>'), files: [`${index}.html`] })),
-    files: new Map(sizes.map(([, bytes], index) => [`${index}.html.br`, new Uint8Array(bytes)])),
-    warnings: [{ code: 'test-warning', level: 'warning', message: 'hm', fix: 'Look.' }],
+    files: new Map(sizes.map(([, bytes], index) => [`${index}.html`, new Uint8Array(2 * bytes)])),
+    sizes: new Map(sizes.map(([, bytes], index) => [`${index}.html`, bytes])),
+    warnings: [createFinding('orphan', {})],
     configChange: build.configChange,
     loaded: { fields: listFields(source) },
   });
@@ -59,7 +59,7 @@ it('counts pages, files and bytes, without the style guide and fallback pages', 
   const pages = ['/', '/agentur', '/agb', '/test', '/casestudies/not-found'].map(getPageAt);
   const bytes = [9_000, 3_000, 5_000, 20_000, 8_000];
   const sizes = pages.map((page, index): [Page, number] => [page, bytes[index] ?? 0]);
-  expect(getLines('dist/', { sizes })).toEqual(['dist/  4 pages for https://a.example, 5 files, 45.0 kB']);
+  expect(getLines('dist/', { sizes })).toEqual(['dist/  4 pages for https://a.example, 5 files, 90.0 kB']);
   const [html] = getLines('   ', { sizes }).filter((line) => line.includes('HTML'));
   expect(html).toBe('       compressed HTML with inlined CSS: median 5.0 kB, largest 9.0 kB');
   expect(getLines('warning', {})).toHaveLength(1);
@@ -76,9 +76,7 @@ it.each([
   ['key-1', '', / The relay needs MAIL_KEY and MAIL_FROM where it runs/],
   ['key-1', 'website@agency.example', /^form {3}sends to the relay at \/api\/enquiry\.$/],
 ])('reports what the relay needs with the key “%s” and the sender “%s”', (key, sender, line) => {
-  vi.stubEnv('MAIL_KEY', key);
-  vi.stubEnv('MAIL_FROM', sender);
-  expect(getLines('form', {})).toEqual([expect.stringMatching(line)]);
+  expect(getLines('form', { env: { MAIL_KEY: key, MAIL_FROM: sender } })).toEqual([expect.stringMatching(line)]);
 });
 
 it.each([
@@ -128,7 +126,7 @@ it.each([
   ['a new case study', old, { study: { ...getPageAt('/casestudies/mpuWolff'), path: '/casestudies/neu' } }, []],
   ['a redirect', old, { redirects: [{ from: '/neu', to: '/agentur' }] }, [changed]],
   ['a dist/ of an older version', '{}', {}, [changed]],
-])('says after %s whether the server needs its configuration again', (_, previous, changes: Changes, lines) => {
+])('says after %s whether the server needs a new configuration', (_, previous, changes: Changes, lines) => {
   const root = createTemporaryFolder();
   mkdirSync(join(root, 'dist'));
   if (previous !== undefined) writeFileSync(join(root, 'dist/hosting.json'), previous);

@@ -23,11 +23,11 @@ it('replaces the site with exactly the new files', async () => {
 it('keeps the modification time of unchanged files only', async () => {
   const createTwoFiles = (text: string) => new Map([...createFiles('same'), ['a.txt', Buffer.from(text)]]);
   await replaceDist(root, createTwoFiles('one'));
-  const long = new Date('2020-01-01');
-  for (const name of ['index.html', 'a.txt']) await fs.utimes(join(root, 'dist', name), long, long);
+  const longAgo = new Date('2020-01-01');
+  for (const name of ['index.html', 'a.txt']) await fs.utimes(join(root, 'dist', name), longAgo, longAgo);
   await replaceDist(root, createTwoFiles('two'));
-  expect((await fs.stat(join(root, 'dist/index.html'))).mtime).toEqual(long);
-  expect((await fs.stat(join(root, 'dist/a.txt'))).mtime).not.toEqual(long);
+  expect((await fs.stat(join(root, 'dist/index.html'))).mtime).toEqual(longAgo);
+  expect((await fs.stat(join(root, 'dist/a.txt'))).mtime).not.toEqual(longAgo);
 });
 
 it.each([

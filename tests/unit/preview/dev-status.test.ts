@@ -9,9 +9,9 @@ beforeEach(() => {
   status = new DevStatus((text) => printed.push(text));
 });
 
-it('prints an error once, whichever pages it is found on, and again after it was mended', () => {
+it('prints an error once, whichever pages it is found on, and again if it returns after a fix', () => {
   status.fail('page / could not be rendered\nno rings', 'no rings');
-  status.outdate();
+  status.invalidate();
   status.fail('page /agentur could not be rendered\nno rings', 'no rings');
   expect(printed).toHaveLength(1);
   status.pass([]);
@@ -35,7 +35,7 @@ it('tells tabs the current state when they connect, and every change until they 
   const messages: string[] = [];
   status.fail('no rings');
   const disconnect = status.connect({ write: (text) => messages.push(text) });
-  status.outdate();
+  status.invalidate();
   disconnect();
   status.pass([]);
   const { version } = status;

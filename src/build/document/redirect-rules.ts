@@ -1,10 +1,10 @@
-import { getSiblingPattern, prefixRedirect } from '../hosting/description';
-import { toRegexSource } from '../hosting/pattern';
-import type { RedirectRules } from '../islands/find-redirect';
-import { tryDecodeUri } from '../lib/decode';
-import { sortRedirects } from '../hosting/redirect-paths';
-import { defaultLocale, homePaths, locales } from '../locales';
-import type { SitePlan } from '../site';
+import { getSiblingPattern, prefixRedirect } from '../../hosting/description';
+import { toRegexSource } from '../../hosting/pattern';
+import type { RedirectRules } from '../../islands/find-redirect';
+import { tryDecodeUri } from '../../lib/decode';
+import { sortRedirects } from '../../hosting/redirect-paths';
+import { defaultLocale, homePaths, locales } from '../../locales';
+import type { SitePlan } from '../../site/site';
 
 /**
  * Creates the rules for the script of `404.html` on hosts without redirects: redirects, fallback pages for unknown

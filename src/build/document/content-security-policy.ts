@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-import { parseUrl } from '../lib/parse-url';
-import type { Delivery } from '../relay/settings';
+import { parseUrl } from '../../lib/parse-url';
+import type { Delivery } from '../../relay/settings';
 
 /** CSP hash sources of a page's inline scripts and styles. */
 type InlineHashes = { scripts: string[]; styles: string[] };

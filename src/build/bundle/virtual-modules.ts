@@ -4,7 +4,7 @@ import type { BuildOptions, OnLoadResult, Plugin } from 'esbuild';
 export type InMemory = BuildOptions & { write: false; metafile: true };
 
 /** esbuild plugin for virtual modules such as `page:home`; `load` returns the source of a module by name. */
-export function virtualModules(kind: string, load: (name: string) => OnLoadResult | undefined): Plugin {
+export function createVirtualModulesPlugin(kind: string, load: (name: string) => OnLoadResult | undefined): Plugin {
   return {
     name: kind,
     setup(build) {
