@@ -1,5 +1,5 @@
-import { formatFinding, throwErrors, type Finding } from '../content/finding';
-import { getPageFile } from '../content/source-locations';
+import { formatFinding, requireNoErrors, type Finding } from '../findings/finding';
+import { getPageFile } from '../site-content';
 import type { AuditInput, Check } from './check';
 import { checkBudgets } from './check-budgets';
 import { checkOverwrittenFiles } from './check-conflicting-files';
@@ -35,10 +35,10 @@ const checks: Check<AuditInput>[] = [
  */
 export function audit(input: AuditInput, earlier: Finding[] = []): Finding[] {
   const findings = checks.flatMap((check) => check(input)).map((finding) => locateFinding(finding, input));
-  return throwErrors(mergeFindings([...findings, ...earlier]));
+  return requireNoErrors(mergeFindings([...findings, ...earlier]));
 }
 
-/** Adds the location in `content/` to a finding about a text of a page. */
+/** Adds the location in `content/` to a finding about text on a page. */
 export function locateFinding({ text, ...finding }: Finding, { documents, locations }: AuditInput): Finding {
   const page = documents.find((document) => document.page.path === finding.page)?.page;
   if (!text || !page) return finding;

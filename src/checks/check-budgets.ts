@@ -1,5 +1,6 @@
-import { createFinding, type Finding } from '../content/finding';
-import type { RenderedPage } from '../build/render-page';
+import type { FindingValues } from '../findings/codes';
+import { createFinding, type Finding } from '../findings/finding';
+import type { RenderedPage } from '../site/output';
 import type { AuditInput } from './check';
 
 /**
@@ -16,78 +17,50 @@ export const budgets = {
 const maxPictureBytes = 30_720;
 
 /** Warns of pages, fonts and pictures that exceed their budgets. The style guide has none. */
-export function checkBudgets({ documents, files }: AuditInput): Finding[] {
-  const isCompressed = ({ files: [path] }: RenderedPage) => files.has(`${path}.br`);
-  const measuredDocuments = documents.filter(
-    (document) => document.page.name !== 'styleguide' && isCompressed(document),
-  );
+export function checkBudgets(input: AuditInput): Finding[] {
+  const { documents, files } = input;
+  const measuredDocuments = documents.filter(({ page }) => page.name !== 'styleguide');
   const htmlSizes = measuredDocuments
-    .map((document) => getDeliveredBytes(document.files[0] ?? '', files))
+    .map((document) => getDeliveredBytes(document.files[0] ?? '', input))
     .sort((a, b) => a - b);
   const median = htmlSizes[htmlSizes.length >> 1] ?? 0;
   const fonts = [...files].filter(([path]) => path.endsWith('.woff2')).reduce((sum, [, { length }]) => sum + length, 0);
   return [
-    ...measuredDocuments.flatMap((document) => checkPageBudgets(document, files)),
-    ...checkBudget('median-bytes', 'the median page', {
-      bytes: median,
-      budget: budgets.medianHtml,
-      fix: 'Reduce what most pages share: the page frame and styles.',
-    }),
-    ...checkBudget('font-bytes', 'all fonts together', {
-      bytes: fonts,
-      budget: budgets.fonts,
-      fix: 'Use fewer fonts, weights or rare characters.',
-    }),
+    ...measuredDocuments.flatMap((document) => checkPageBudgets(document, input)),
+    ...checkBudget('median-bytes', { bytes: median, limit: budgets.medianHtml }),
+    ...checkBudget('font-bytes', { bytes: fonts, limit: budgets.fonts }),
     ...[...files.keys()]
       .filter((path) => /^img\/(?!social\/).*\.(svg|avif|webp|png)$/.test(path))
-      .flatMap((path) =>
-        checkBudget('picture-bytes', `the picture /${path}`, {
-          bytes: getDeliveredBytes(path, files),
-          budget: maxPictureBytes,
-          fix: path.endsWith('.svg')
-            ? 'If it is your own file, save it with fewer points; if the site draws it, ask a developer.'
-            : 'Put the photo into content/pictures/, where the build compresses it.',
-        }),
-      ),
+      .flatMap((path) => {
+        const bytes = getDeliveredBytes(path, input);
+        return checkBudget('picture-bytes', { path: `/${path}`, bytes, limit: maxPictureBytes });
+      }),
   ];
 }
 
-function checkPageBudgets({ page, files: [path = ''], facts }: RenderedPage, files: AuditInput['files']): Finding[] {
-  const html = getDeliveredBytes(path, files);
+function checkPageBudgets({ page, files: [path = ''], facts }: RenderedPage, input: AuditInput): Finding[] {
+  const html = getDeliveredBytes(path, input);
   const isContact = page.name === 'contact';
   const urls = facts.resources
     .filter(({ url, when }) => url.startsWith('/') && (when === 'now' || (isContact && url.endsWith('.js'))))
     .map(({ url }) => url);
   const all = [...new Set([...urls, '/favicon.svg'])].reduce(
-    (sum, url) => sum + getDeliveredBytes(decodeURIComponent(url.slice(1)), files),
+    (sum, url) => sum + getDeliveredBytes(decodeURIComponent(url.slice(1)), input),
     html,
   );
-  const budget = isContact ? budgets.allOfContact : budgets.all;
   return [
-    ...checkBudget('page-bytes', 'the HTML of the page', {
-      bytes: html,
-      budget: budgets.html,
-      fix: 'Shorten it, or move a drawing into a file.',
-    }),
-    ...checkBudget('load-bytes', 'everything that the page loads', {
-      bytes: all,
-      budget,
-      fix: 'Load pictures below the fold lazily, or simplify them.',
-    }),
-  ].map((finding) => ({ ...finding, page: page.path }));
+    ...checkBudget('page-bytes', { bytes: html, limit: budgets.html }, page.path),
+    ...checkBudget('load-bytes', { bytes: all, limit: isContact ? budgets.allOfContact : budgets.all }, page.path),
+  ];
 }
 
-function checkBudget(
-  code: string,
-  what: string,
-  { bytes, budget, fix }: { bytes: number; budget: number; fix: string },
-): Finding[] {
-  if (bytes <= budget) return [];
-  const message = `${what}: ${bytes} bytes as delivered, the limit is ${budget}`;
-  return [createFinding('warning', code, { message, fix })];
+type SizeCode = 'page-bytes' | 'median-bytes' | 'load-bytes' | 'font-bytes' | 'picture-bytes';
+
+function checkBudget<C extends SizeCode>(code: C, size: FindingValues[C], page?: string): Finding<C>[] {
+  return size.bytes <= size.limit ? [] : [createFinding(code, size, { page })];
 }
 
-/** Returns the size in which a file is delivered, compressed if there is a Brotli copy. */
-function getDeliveredBytes(path: string, files: AuditInput['files']): number {
-  return (files.get(`${path}.br`) ?? files.get(path))?.length ?? 0;
+/** Returns the size in which a file is delivered. */
+function getDeliveredBytes(path: string, { sizes, files }: AuditInput): number {
+  return sizes.get(path) ?? files.get(path)?.length ?? 0;
 }

@@ -1,4 +1,4 @@
-import { createFinding, type Finding } from '../content/finding';
+import { createFinding, type Finding } from '../findings/finding';
 import { getPageFiles } from '../paths';
 import type { AuditInput, CheckInput } from './check';
 
@@ -23,11 +23,7 @@ export function checkOverwrittenFiles({ publicFiles, files }: AuditInput): Findi
 }
 
 function reportGenerated(name: string): Finding {
-  return createFinding('error', 'public-file', {
-    at: `public/${name}`,
-    message: 'the build generates a file with this name, which would overwrite this one',
-    fix: 'Rename or remove it.',
-  });
+  return createFinding('generated-file', {}, { at: `public/${name}` });
 }
 
 /** Returns the folders that contain a file, from the outermost one. */

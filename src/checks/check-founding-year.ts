@@ -1,4 +1,4 @@
-import { createFinding, type Finding } from '../content/finding';
+import { createFinding, type Finding } from '../findings/finding';
 import type { CheckInput } from './check';
 
 /** Reports a founding year in the future: drawings have a ring for each year since. */
@@ -6,10 +6,10 @@ export function checkFoundingYear({ plan: { content, settings }, locations }: Ch
   const { founded } = content.identity;
   if (founded <= settings.year) return [];
   return [
-    createFinding('error', 'founded-later', {
-      at: locations.findField('content/identity.yaml', ['founded']),
-      message: `the founding year ${founded} is in the future, as this build runs in ${settings.year}`,
-      fix: 'Correct the year here, or the clock of this computer (or SOURCE_DATE_EPOCH, if it is set).',
-    }),
+    createFinding(
+      'founded-later',
+      { founded, year: settings.year },
+      { at: locations.findField('content/identity.yaml', ['founded']) },
+    ),
   ];
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { createFinding, type Finding } from '../content/finding';
+import { createFinding, type Finding } from '../findings/finding';
 import { findGoneAddresses, parseAddresses } from '../hosting/addresses';
 import { distFolder } from '../lib/dist-folder';
 import type { CheckInput } from './check';
@@ -12,12 +12,9 @@ export function checkGonePages({ root, plan: { content, pages }, locations }: Ch
   if (!previous) return [];
   const current = pages.flatMap(({ path, aliases }) => [path, ...aliases].map((each) => ({ path: each })));
   const later = { pages: current, redirects: content.redirects };
+  const at = locations.findField('content/redirects.yaml', ['redirects']);
   return findGoneAddresses({ ...previous, redirects: [] }, later).map((path) =>
-    createFinding('warning', 'gone-page', {
-      at: locations.findField('content/redirects.yaml', ['redirects']),
-      message: `${path} existed in the last build but not in this one, so links to it would break`,
-      fix: 'Add a redirect from it to the page that replaces it. If it was never online, ignore this.',
-    }),
+    createFinding('gone-page', { path }, { at }),
   );
 }
 

@@ -1,4 +1,4 @@
-import { throwErrors, type Finding } from '../content/finding';
+import { requireNoErrors, type Finding } from '../findings/finding';
 import { checkPalette } from '../drawings/palette';
 import type { Check, CheckInput } from './check';
 import { checkConflictingFiles } from './check-conflicting-files';
@@ -32,5 +32,5 @@ const checks: Check<CheckInput>[] = [
  */
 export function checkInputs(input: CheckInput): Finding[] {
   const { findings, publicFiles } = input;
-  return throwErrors([...findings, ...publicFiles.findings, ...checks.flatMap((check) => check(input))]);
+  return requireNoErrors([...findings, ...publicFiles.findings, ...checks.flatMap((check) => check(input))]);
 }

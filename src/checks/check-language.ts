@@ -1,13 +1,13 @@
-import { createFinding, type Finding } from '../content/finding';
+import { createFinding, type Finding } from '../findings/finding';
 import type { ForeignWords } from '../content/schemas/foreign-words';
-import { getOtherLocale, type Locale } from '../locales';
+import { getOtherLocale } from '../locales';
 import { removeForeignWords } from '../html/post-process-body';
 import { isInLanguage } from './detect-language';
-import type { RenderedPage } from '../build/render-page';
+import type { RenderedPage } from '../site/output';
 import type { AuditInput } from './check';
 
 /**
- * Reports texts of a page in the wrong language. Parts in the other language need a `lang` attribute; labels, title and
+ * Reports text on a page in the wrong language. Parts in the other language need a `lang` attribute; labels, title and
  * description cannot have one, so their words must be listed in `content/foreign-words.yaml`.
  */
 export function checkLanguage({ documents, plan }: AuditInput): Finding[] {
@@ -22,21 +22,11 @@ function checkPage({ page, facts }: RenderedPage, foreignWords: ForeignWords): F
   return texts
     .filter(({ native }) => isForeign(native) && isForeign(removeForeignWords(native, locale, foreignWords)))
     .map(({ text }) =>
-      createFinding('error', 'untranslated', {
-        page: page.path,
-        message: `this text is not in the page's language: “${shorten(text)}”`,
-        fix: suggestTranslation(locale),
-        text,
-      }),
+      createFinding('untranslated', { text: shorten(text), locale, isField: false }, { page: page.path, text }),
     );
 }
 
-/** Returns the fix for a text in the other language. */
-export function suggestTranslation(locale: Locale): string {
-  return `Translate it, or list these words in content/foreign-words.yaml, under “${locale}:”.`;
-}
-
-/** Shortens a text for a message. */
+/** Shortens text for a message. */
 export function shorten(text: string): string {
   return text.length > 90 ? `${text.slice(0, 89)}…` : text;
 }

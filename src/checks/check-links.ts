@@ -1,6 +1,6 @@
-import type { Finding } from '../content/finding';
-import { getPageFile } from '../content/source-locations';
-import type { Page } from '../page';
+import type { Finding } from '../findings/finding';
+import { getPageFile } from '../site-content';
+import type { Page } from '../site/page';
 import { decodeSafely } from '../lib/decode';
 import { indexDocumentsByPath, type AuditInput } from './check';
 import { findLinkProblem, findResourceProblem } from './link-problems';
@@ -14,7 +14,7 @@ export function checkLinks(input: AuditInput): Finding[] {
   const occurrences = new Map<string, Occurrence>();
   const add = (page: Page, url: string, problem: Finding | undefined) => {
     if (!problem) return;
-    const key = [page.locale, url, problem.code, problem.fix].join('\n');
+    const key = JSON.stringify([page.locale, url, problem.code, problem.values]);
     const occurrence = occurrences.get(key) ?? { url, problem, pages: [] };
     occurrence.pages.push(page);
     occurrences.set(key, occurrence);

@@ -1,5 +1,5 @@
-import type { RenderedPage } from '../build/render-page';
-import { compactFindings, createFinding, type Finding } from '../content/finding';
+import type { RenderedPage } from '../site/output';
+import { compactFindings, createFinding, type Finding } from '../findings/finding';
 import { decodeSafely } from '../lib/decode';
 import { parseUrl } from '../lib/parse-url';
 import { indexDocumentsByPath, type AuditInput } from './check';
@@ -10,34 +10,21 @@ type Link = { from: RenderedPage; to: RenderedPage; inText: boolean };
 const minTextSources = 2;
 const maxClicks = 2;
 
-/** Warns of indexable pages that visitors and search engines hardly find: few links lead there, or long ways. */
+/** Warns of indexable pages that are hard to find: few links lead there, or it takes many clicks from the home page. */
 export function checkReach(input: AuditInput): Finding[] {
   const links = listLinks(input);
   const clicks = countClicks(input.documents, links);
-  return input.documents.flatMap((document) => {
+  return input.documents.flatMap((document): Finding | Finding[] => {
     const { path, robots } = document.page;
     if (robots !== 'index' || path.endsWith('/')) return [];
     const incoming = links.filter(({ to }) => to === document);
     const textSources = new Set(incoming.flatMap(({ from, inText }) => (inText ? from : []))).size;
-    const warn = (code: string, message: string, fix: string) =>
-      createFinding('warning', code, { page: path, text: document.facts.title, message, fix });
-    if (incoming.length === 0) return warn('orphan', 'no page links to this one', 'Link to it where it helps readers.');
+    const place = { page: path, text: document.facts.title };
+    if (incoming.length === 0) return createFinding('orphan', {}, place);
     const distance = clicks.get(document);
     return compactFindings([
-      (distance === undefined || distance > maxClicks) &&
-        warn(
-          'depth',
-          distance === undefined
-            ? 'the page cannot be reached from the home page'
-            : `the page is ${distance} clicks away from the home page`,
-          'Link to it from a page nearer to the home page.',
-        ),
-      textSources < minTextSources &&
-        warn(
-          'text-links',
-          `the text of ${textSources === 0 ? 'no other page' : 'only one other page'} links to this one`,
-          'Link to it from the text of at least two pages.',
-        ),
+      (distance === undefined || distance > maxClicks) && createFinding('depth', { clicks: distance }, place),
+      textSources < minTextSources && createFinding('text-links', { count: textSources }, place),
     ]);
   });
 }

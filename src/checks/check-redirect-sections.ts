@@ -1,4 +1,4 @@
-import { createFinding, type Finding } from '../content/finding';
+import { createFinding, type Finding } from '../findings/finding';
 import { decodeSafely } from '../lib/decode';
 import { indexDocumentsByPath, type AuditInput } from './check';
 import { suggestSection } from './suggest-section';
@@ -13,10 +13,7 @@ export function checkRedirectSections(input: AuditInput): Finding[] {
     const ids = byPath.get(path)?.facts.ids;
     const section = decodeSafely(fragment);
     if (!ids || ids.includes(section)) return [];
-    return createFinding('error', 'redirect-target', {
-      at: input.locations.findField('content/redirects.yaml', ['redirects', index, 'to']),
-      message: `${from} redirects to ${to}, a section that does not exist`,
-      fix: suggestSection(section, ids),
-    });
+    const at = input.locations.findField('content/redirects.yaml', ['redirects', index, 'to']);
+    return createFinding('redirect-section', { from, to, ...suggestSection(section, ids) }, { at });
   });
 }

@@ -1,4 +1,4 @@
-import { createFinding, type Finding } from '../content/finding';
+import { createFinding, type Finding } from '../findings/finding';
 import { findNearest } from '../lib/find-nearest';
 import type { Redirect } from '../content/schemas/redirects';
 import { reservedPrefixes } from '../hosting/description';
@@ -36,28 +36,14 @@ export function checkRedirects(input: CheckInput): Finding[] {
 
 function findSourceProblem({ from, source }: NormalisedRedirect, index: number, known: Known): Finding | undefined {
   const hasMisplacedStar = from.replace(/\/\*$/, '').includes('*');
-  if (!validSource.test(from) || tryDecodeUri(from) === undefined || hasMisplacedStar) {
-    return createFinding('error', 'redirect-address', {
-      message: `“${from}” is not a path that can be redirected`,
-      fix: 'Write a path such as /old-page, or /old-folder/* for everything below it, without host and query; use only letters, digits and -_.~%+,@=()/, and %20 for a space.',
-    });
-  }
+  if (!validSource.test(from) || tryDecodeUri(from) === undefined || hasMisplacedStar)
+    return createFinding('redirect-source', { from });
   const first = known.redirects.findIndex((redirect) => redirect.source === source);
-  if (first !== index) {
-    const message = `${from} is already redirected, as ${known.redirects[first]?.from}`;
-    return createFinding('error', 'redirect-duplicate', { message, fix: 'Remove one of the two.' });
-  }
+  if (first !== index) return createFinding('redirect-duplicate', { from, first: known.redirects[first]?.from ?? '' });
   const prefix = findOwnPrefix(from);
-  if (prefix) {
-    const message = `${from} is below ${prefix}, which the site itself uses`;
-    return createFinding('error', 'redirect-shadow', { message, fix: 'Remove it.' });
-  }
+  if (prefix) return createFinding('redirect-own-path', { from, prefix });
   const shadowedPath = [...known.pages, ...known.files].find((path) => coversPath(source, normalisePath(path)));
-  if (!shadowedPath) return undefined;
-  return createFinding('error', 'redirect-shadow', {
-    message: `${from} matches ${shadowedPath}, which exists (with and without a trailing slash)`,
-    fix: 'Remove it, or narrow the wildcard; existing pages and files cannot be redirected.',
-  });
+  return shadowedPath === undefined ? undefined : createFinding('redirect-shadow', { from, path: shadowedPath });
 }
 
 /** Whether a redirect would hide URLs that the site itself handles, and is therefore reported and ignored. */
@@ -71,12 +57,7 @@ function findOwnPrefix(from: string): string | undefined {
 
 function findTargetProblem({ from, to }: NormalisedRedirect, known: Known): Finding | undefined {
   const target = to.startsWith(`${known.siteUrl}/`) ? to.slice(known.siteUrl.length) : to;
-  if (!validTarget.test(target)) {
-    return createFinding('error', 'redirect-address', {
-      message: `“${to}” is not a valid target`,
-      fix: 'Write the path of a page, such as /agentur, or a full https:// URL.',
-    });
-  }
+  if (!validTarget.test(target)) return createFinding('redirect-address', { to });
   if (!target.startsWith('/')) return undefined;
   const path = target.replace(/[?#].*$/, '');
   // URLs copied from a browser are percent-encoded
@@ -84,15 +65,7 @@ function findTargetProblem({ from, to }: NormalisedRedirect, known: Known): Find
   const next = known.redirects.find(
     (each) => !hidesOwnPaths(each.source) && coversPath(each.source, normalisePath(path)),
   );
-  if (next) {
-    return createFinding('error', 'redirect-chain', {
-      message: `${from} redirects to ${to}, which is itself redirected to ${next.to}`,
-      fix: 'Redirect directly to the final page.',
-    });
-  }
-  const suggestion = findNearest(path, [...known.pages, ...known.files]);
-  return createFinding('error', 'redirect-target', {
-    message: `${from} redirects to ${to}, which does not exist`,
-    fix: suggestion ? `Did you mean ${suggestion.replaceAll(' ', '%20')}?` : 'Write the path of a page of this site.',
-  });
+  if (next) return createFinding('redirect-chain', { from, to, next: next.to });
+  const suggestion = findNearest(path, [...known.pages, ...known.files])?.replaceAll(' ', '%20');
+  return createFinding('redirect-target', { from, to, suggestion });
 }

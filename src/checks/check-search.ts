@@ -1,48 +1,66 @@
-import type { Finding } from '../content/finding';
-import { getPageFile } from '../content/source-locations';
-import { checkSearchResults } from '../seo/search-result';
+import { getPageFile } from '../site-content';
+import { compactFindings, createFinding, type Finding } from '../findings/finding';
+import type { RenderedPage } from '../site/output';
+import { groupBy } from '../lib/group-by';
+import { descriptionLength, maxTitleWidth, measureTitle } from '../seo/search-result';
 import type { AuditInput } from './check';
 
 const maxNamedPages = 6;
 
+/** A title or a description, its location in `content/`, and the path of its page. */
+type SearchText = { text: string; page: string; at: Finding['at'] };
+
 /** Warns of titles and descriptions that are too long or short for search results, or that several pages share. */
 export function checkSearch({ documents, locations }: AuditInput): Finding[] {
-  const indexedDocuments = documents.filter(({ page }) => page.robots === 'index');
-  const results = indexedDocuments.map(({ page: { path }, facts }) => ({
-    path,
-    title: facts.title,
-    description: facts.description ?? '',
-  }));
-  const pagesByPath = new Map(indexedDocuments.map(({ page }) => [page.path, page]));
-  const duplicates = new Map<string, Finding[]>();
-  const findings: Finding[] = [];
-  for (const { text = '', ...result } of checkSearchResults(results)) {
-    const page = pagesByPath.get(result.page ?? '');
-    const at = locations.find(text, { locale: page?.locale, file: page && getPageFile(page) });
-    const finding: Finding = { ...result, level: 'warning', at };
-    const key = `${result.code}\n${text}`;
-    const group = duplicates.get(key);
-    if (!result.code.endsWith('-duplicate')) findings.push(finding);
-    else if (group) group.push(finding);
-    else duplicates.set(key, [finding]);
-  }
-  return [...findings, ...[...duplicates.values()].flatMap(mergeDuplicates)];
+  const locateText = ({ page }: RenderedPage, text: string): SearchText => ({
+    text,
+    page: page.path,
+    at: locations.find(text, { locale: page.locale, file: getPageFile(page) }),
+  });
+  const indexed = documents.filter(({ page }) => page.robots === 'index');
+  const titles = indexed.map((document) => locateText(document, document.facts.title));
+  const descriptions = indexed.flatMap((document) => {
+    const { description } = document.facts;
+    return description ? locateText(document, description) : [];
+  });
+  return [
+    ...titles.flatMap(checkTitle),
+    ...descriptions.flatMap(checkDescription),
+    ...groupShared(titles).map((shared) =>
+      createFinding('title-duplicate', describeShared(shared), { at: shared[0]?.at }),
+    ),
+    ...groupShared(descriptions).map((shared) =>
+      createFinding('description-duplicate', describeShared(shared), { at: shared[0]?.at }),
+    ),
+  ];
 }
 
-/** Merges duplicates into one finding, since none of the pages is the original. */
-function mergeDuplicates(findings: Finding[]): Finding[] {
-  const [first] = findings;
-  if (!first) return [];
-  const what = first.code === 'title-duplicate' ? 'title' : 'description';
-  const namedFindings = findings.slice(0, maxNamedPages);
-  const rest = findings.length > namedFindings.length ? ` and ${findings.length - namedFindings.length} more` : '';
-  const places = [...new Set(namedFindings.flatMap(({ at }) => (at ? `${at.file}:${at.line}` : [])))];
-  return [
-    {
-      ...first,
-      page: undefined,
-      message: `these pages have the same ${what}: ${namedFindings.map(({ page }) => page).join(', ')}${rest}`,
-      fix: `Give each page a ${what} of its own: ${places.join(', ')}.`,
-    },
-  ];
+function checkTitle({ text, ...place }: SearchText): Finding[] {
+  const width = measureTitle(text);
+  return compactFindings([
+    width > maxTitleWidth && createFinding('title-width', { width, limit: maxTitleWidth }, place),
+  ]);
+}
+
+function checkDescription({ text, ...place }: SearchText): Finding[] {
+  const { min, max } = descriptionLength;
+  const { length } = [...text];
+  return compactFindings<Finding>([
+    length < min && createFinding('description-short', { length, limit: min }, place),
+    length > max && createFinding('description-long', { length, limit: max }, place),
+  ]);
+}
+
+/** Groups texts that several pages share, since none of the pages is the original. */
+function groupShared(texts: SearchText[]): SearchText[][] {
+  return [...groupBy(texts, ({ text }) => text).values()].filter(({ length }) => length > 1);
+}
+
+function describeShared(shared: SearchText[]) {
+  const named = shared.slice(0, maxNamedPages);
+  return {
+    pages: named.map(({ page }) => page),
+    more: shared.length - named.length,
+    places: [...new Set(named.flatMap(({ at }) => (at ? `${at.file}:${at.line}` : [])))],
+  };
 }

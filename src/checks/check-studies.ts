@@ -1,6 +1,6 @@
 import { locales } from '../locales';
 import { getStudyFile } from '../content/files';
-import { createFinding, type Finding } from '../content/finding';
+import { createFinding, type Finding } from '../findings/finding';
 import { findNearest } from '../lib/find-nearest';
 import { parsePeriod } from '../content/period';
 import type { CheckInput } from './check';
@@ -17,24 +17,17 @@ export function checkStudies({ plan, locations }: CheckInput): Finding[] {
       // reported for both, since either may be the copy
       const other = studies.find((each) => each.order === order && each.slug !== slug);
       if (other) {
-        const message = `${slug}.md has the same order as ${other.slug}.md, ${order}`;
-        const fix = `Give the newer one another number; ${nextOrder} is free. The list shows the case studies in this order.`;
-        findings.push(createFinding('error', 'duplicate-order', { at: locate('order'), message, fix }));
+        const values = { slug, other: other.slug, order, free: nextOrder };
+        findings.push(createFinding('duplicate-order', values, { at: locate('order') }));
       }
       // the structured data of an author comes from the agency page
       if (author !== undefined && !members.includes(author)) {
-        const message = `“${author}” is not a member of the team in content/${locale}/agency.yaml`;
-        const suggestion = findNearest(author, members);
-        const choices = `Write ${members.join(', or ')}; or remove “author” in both languages.`;
-        const fix = suggestion ? `Did you mean ${suggestion}?` : choices;
-        findings.push(createFinding('error', 'unknown-author', { at: locate('author'), message, fix }));
+        const file = `content/${locale}/agency.yaml`;
+        const values = { author, members, file, suggestion: findNearest(author, members) };
+        findings.push(createFinding('unknown-author', values, { at: locate('author') }));
       }
-      if (!parsePeriod(zeitraum)) {
-        const message = `“${zeitraum}” contains no four-digit year, so the timeline shows this case study as starting this year`;
-        const fix =
-          'Write the year in which the work began and, if it has ended, the year of its end: “2023 bis heute”, “2021 bis 2024”.';
-        findings.push(createFinding('warning', 'no-year', { at: locate('header', 'zeitraum'), message, fix }));
-      }
+      if (!parsePeriod(zeitraum))
+        findings.push(createFinding('no-year', { period: zeitraum }, { at: locate('header', 'zeitraum') }));
       return findings;
     });
   });

@@ -1,13 +1,13 @@
 import { bodyPath, isText, type TextField } from '../content/fields';
 import { studyFile } from '../content/files';
-import { createFinding, type Finding } from '../content/finding';
+import { createFinding, type Finding } from '../findings/finding';
 import type { ForeignWords } from '../content/schemas/foreign-words';
 import { getFieldName } from '../content/source-file';
 import { isInLanguage, detectLanguage } from './detect-language';
 import { removeForeignWords } from '../html/post-process-body';
 import { getOtherLocale, locales, type Locale } from '../locales';
 import type { AuditInput } from './check';
-import { shorten, suggestTranslation } from './check-language';
+import { shorten } from './check-language';
 
 /** Shorter texts, such as “B2C, national”, may be the same in both languages. */
 const minWords = 5;
@@ -36,20 +36,17 @@ function isForeign(text: string, locale: Locale, words: ForeignWords): boolean {
   return isInOther(removeUrls(text)) && isInOther(removeForeignWords(removeUrls(text), locale, words));
 }
 
-function reportForeign({ value, at }: TextField, locale: Locale): Finding {
-  const message = `this text is not in the language of its folder: “${shorten(value)}”`;
-  return createFinding('error', 'untranslated', { at: at(), message, fix: suggestTranslation(locale) });
+function reportForeign({ value, locate }: TextField, locale: Locale): Finding {
+  return createFinding('untranslated', { text: shorten(value), locale, isField: true }, { at: locate() });
 }
 
-/** Texts whose language can be detected are skipped, as one of the two has been reported as foreign. */
+/** Whether two texts are the same, unless their language can be detected: then one of them has been reported already. */
 function isSameText(text: string, original: string): boolean {
   return text === original && countWords(removeUrls(text)) >= minWords && !detectLanguage(removeUrls(text));
 }
 
-function reportSame({ value, at }: TextField, original: TextField): Finding {
-  const { file, line } = original.at();
-  const message = `this text is the same as in ${file}:${line}: “${shorten(value)}”`;
-  return createFinding('warning', 'same-text', { at: at(), message, fix: 'Translate it.' });
+function reportSame({ value, locate }: TextField, original: TextField): Finding {
+  return createFinding('same-text', { text: shorten(value), other: original.locate() }, { at: locate() });
 }
 
 const removeUrls = (text: string) => text.replaceAll(/\]\([^)]*\)/g, ']');

@@ -1,4 +1,4 @@
-import { createFinding, type Finding } from '../content/finding';
+import { createFinding, type Finding } from '../findings/finding';
 import type { AuditInput } from './check';
 
 const minWords = 120;
@@ -12,29 +12,13 @@ export function checkWording({ documents }: AuditInput): Finding[] {
     const isThin = page.robots === 'index' && words < minWords;
     const vagueLinks = facts.links.filter(({ text, region }) => region === 'main' && vagueText.test(text));
     return [
-      ...(isThin
-        ? [
-            createFinding('warning', 'thin', {
-              page: page.path,
-              text: facts.title,
-              message: `the page has only ${words} words`,
-              fix: 'Answer the questions of its visitors.',
-            }),
-          ]
-        : []),
-      ...vagueLinks.map(({ text, href }) =>
-        createFinding('warning', 'anchor', {
-          page: page.path,
-          text: href,
-          message: `the link text “${text}” does not describe ${href}`,
-          fix: 'Name the target of the link.',
-        }),
-      ),
+      ...(isThin ? [createFinding('thin', { words }, { page: page.path, text: facts.title })] : []),
+      ...vagueLinks.map(({ text, href }) => createFinding('anchor', { text, href }, { page: page.path, text: href })),
     ];
   });
 }
 
-/** Counts the words and numbers in a text. */
+/** Counts the words and numbers in text. */
 function countWords(text: string): number {
   return text.match(/[\p{L}\d][\p{L}\d'’.,/–-]*/gu)?.length ?? 0;
 }

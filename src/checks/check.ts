@@ -1,10 +1,8 @@
-import type { Files } from '../build/collect-files';
-import type { PublicFiles } from '../build/public-files';
-import type { RenderedPage } from '../build/render-page';
-import { siteFileNames } from '../build/site-files';
-import type { Finding } from '../content/finding';
-import type { Loaded } from '../content/load';
-import type { SitePlan } from '../site';
+import type { Files, Sizes, PublicFiles, RenderedPage } from '../site/output';
+import { siteFileNames } from '../seo/site-files';
+import type { Finding } from '../findings/finding';
+import type { Loaded } from '../site-content';
+import type { SitePlan } from '../site/site';
 
 /** A rule for the site; its findings say what is wrong, where, and what to do. */
 export type Check<Input extends CheckInput> = (input: Input) => Finding[];
@@ -12,8 +10,8 @@ export type Check<Input extends CheckInput> = (input: Input) => Finding[];
 /** What a build starts from: settings, content and `public/`, before anything is rendered. */
 export type CheckInput = Omit<Loaded, 'content'> & { root: string; plan: SitePlan; publicFiles: PublicFiles };
 
-/** The output of a build before it is written, with its sources. */
-export type AuditInput = CheckInput & { documents: RenderedPage[]; files: Files };
+/** The output of a build before it is written, with its sources, and the sizes in which it is delivered. */
+export type AuditInput = CheckInput & { documents: RenderedPage[]; files: Files; sizes: Sizes };
 
 /** Returns the names of the files that the site has besides its pages, pictures and scripts. */
 export function listFileNames({ publicFiles }: CheckInput): string[] {

@@ -1,6 +1,7 @@
 import type { Field } from '../content/fields';
 import { studyFile } from '../content/files';
-import { createFinding, type Finding, type Span } from '../content/finding';
+import type { FindingValues } from '../findings/codes';
+import { createFinding, type Finding } from '../findings/finding';
 import { parseHeadingNumber, headingStart, parseLegalSections } from '../content/legal-sections';
 import { getFieldName, getLineInBody, type SourceFile } from '../content/source-file';
 import type { CheckInput } from './check';
@@ -52,47 +53,42 @@ function compareFields(one: Indexed, other: Indexed): Finding[] {
       const path = listPrefixes(field).find((prefix) => !known.has(getFieldName(prefix)));
       return path && !isItem(field) ? [[getFieldName(path), path] as const] : [];
     });
-    return [...new Map(missing)].map(([name, path]) => {
-      const message = `“${name}” is missing; ${complete.source.file} has it`;
-      return reportShape(incomplete.source.locate(path), message, complete.source.locate(path));
-    });
+    return [...new Map(missing).values()].map((path) =>
+      createFinding(
+        'missing-in-language',
+        { other: complete.source.locate(path) },
+        { at: incomplete.source.locate(path) },
+      ),
+    );
   }
 }
 
 function reportLengths([one, other]: readonly [Field, Field]): Finding {
   const [longer, shorter] = one.value > other.value ? [one, other] : [other, one];
-  const name = getFieldName(one.path);
-  const message = `“${name}” has ${shorter.value} items, ${longer.file} has ${longer.value}`;
-  return reportShape(shorter.at(), message, longer.at());
+  const values = { count: Number(shorter.value), other: { ...longer.locate(), count: Number(longer.value) } };
+  return createFinding('different-count', values, { at: shorter.locate() });
 }
 
 /** Reports different values of a field in both languages; texts and drawings may differ. */
 function compareValues(one: Field, other: Field): Finding[] {
-  const fix = suggestFix(one, other);
-  if (!fix) return [];
-  const { file, line } = one.at();
-  const message = `“${getFieldName(one.path)}” is ${other.value}, but ${one.value} in ${file}:${line}`;
-  return [createFinding('warning', 'different-value', { at: other.at(), message, fix })];
-}
-
-function reportShape(at: Span, message: string, { file, line }: Span): Finding {
-  const fix = `Add it here, or remove it in ${file}:${line}; both languages have the same fields.`;
-  return createFinding('error', 'different-shape', { at, message, fix });
+  const kind = getSharedKind(one, other);
+  if (!kind) return [];
+  const values = { kind, value: String(other.value), other: { ...one.locate(), value: String(one.value) } };
+  return [createFinding('different-value', values, { at: other.locate() })];
 }
 
 const isPhoto = ({ value }: Field) => value !== 'ring' && !String(value).startsWith('/');
 
-function suggestFix(one: Field, other: Field): string | undefined {
+/** Returns the kind of two values that should be the same in both languages, or `undefined` if they may differ. */
+function getSharedKind(one: Field, other: Field): FindingValues['different-value']['kind'] | undefined {
   switch (one.meta.kind) {
     case 'number':
-      return 'Write the same number in both languages.';
+      return 'number';
     case 'picture':
     case 'portrait':
-      return isPhoto(one) === isPhoto(other) ? undefined : 'Name the photo in both languages.';
+      return isPhoto(one) === isPhoto(other) ? undefined : 'photo';
     case 'date':
-      return one.path.at(-1) === 'updated'
-        ? 'Check whether the older text needs the same change, and write the later date in both languages.'
-        : undefined;
+      return one.path.at(-1) === 'updated' ? 'date' : undefined;
     default:
       return undefined;
   }
@@ -109,12 +105,9 @@ function compareSections(one: SourceFile, other: SourceFile): Finding[] {
   if (first < 0) return [];
   const [reference, section] = [references[first], sections[first]];
   const at = { file: other.file, line: (section ?? sections.at(-1))?.line ?? other.bodyLine };
-  const message =
-    reference && section
-      ? `“${section.heading}” is where the other language has “${reference.heading}” (${one.file}:${reference.line})`
-      : `“${(section ?? reference)?.heading}” is in one language only`;
-  const fix = 'Give both languages the same sections with the same numbers; links refer to sections by number.';
-  return [createFinding('warning', 'different-sections', { at, message, fix })];
+  const heading = (section ?? reference)?.heading ?? '';
+  const counterpart = section && reference && { file: one.file, line: reference.line, heading: reference.heading };
+  return [createFinding('different-sections', { heading, other: counterpart }, { at })];
 }
 
 function listSections(source: SourceFile) {

@@ -12,7 +12,7 @@ const functionWords: Record<Locale, Set<string>> = {
   ),
 };
 
-/** Returns the language of a text, or `undefined` if it is ambiguous or has fewer than five words. */
+/** Returns the language of text, or `undefined` if it is ambiguous or there are fewer than five words. */
 export function detectLanguage(text: string): Locale | undefined {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   if (words.length < 5) return undefined;
@@ -22,7 +22,7 @@ export function detectLanguage(text: string): Locale | undefined {
   );
 }
 
-/** Whether the detected language of a text is `locale`. */
+/** Whether the detected language of text is `locale`. */
 export function isInLanguage(text: string, locale: Locale): boolean {
   return detectLanguage(text) === locale;
 }

@@ -1,9 +1,9 @@
 import { findNearest } from '../lib/find-nearest';
 
-/** Returns the fix for a link to a missing section. */
-export function suggestSection(section: string, ids: readonly string[]): string {
+/** Returns the values that messages about a missing section need. */
+export function suggestSection(section: string, ids: readonly string[]) {
   // the edit distance between numbers says nothing about which section was meant
-  if (/^section-\d/.test(section)) return 'Use the number from the heading of the section, as in #section-2a.';
-  const suggestion = findNearest(section, ids);
-  return suggestion ? `Did you mean #${suggestion}?` : 'Link to a section that exists on that page.';
+  const isNumbered = /^section-\d/.test(section);
+  const nearest = isNumbered ? undefined : findNearest(section, ids);
+  return { isNumbered, suggestion: nearest && `#${nearest}` };
 }

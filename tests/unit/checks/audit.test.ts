@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { audit } from '../../../src/checks/audit';
-import { FindingsError, type Finding } from '../../../src/content/finding';
+import { createFinding, FindingsError, type Finding } from '../../../src/findings/finding';
 import { createAuditInput, createDocument, getPageAt } from '../../fixture-site';
 import { createLocations } from './create-locations';
 
@@ -38,20 +38,19 @@ it.each([
 
 it('reports a problem once that was found both in the source and on a page', () => {
   const text = 'The rings of this tree are not for sale';
-  const createFindingIn = (field: string): Finding => ({
-    code: 'untranslated',
-    level: 'error',
-    at: { file: 'content/de/home.yaml', line: 1, field },
-    message: 'foreign',
-    fix: 'Translate it.',
-  });
+  const createFindingIn = (field: string) =>
+    createFinding(
+      'untranslated',
+      { text, locale: 'de', isField: true },
+      { at: { file: 'content/de/home.yaml', line: 1, field } },
+    );
   const findings = runAudit(text, { 'de/home.yaml': `a: ${text}` }, [createFindingIn('a'), createFindingIn('b')]);
   expect(findings.filter(({ code }) => code === 'untranslated').map(({ at }) => at?.field)).toEqual(['a', 'b']);
 });
 
 it('throws on errors, but not on warnings', () => {
-  const warning: Finding = { code: 'test-warning', level: 'warning', message: 'hm', fix: 'Look.' };
+  const warning = createFinding('orphan', {});
   const input = createAuditInput({});
   expect(audit(input, [warning])).toEqual([warning]);
-  expect(() => audit(input, [warning, { ...warning, level: 'error' }])).toThrow(FindingsError);
+  expect(() => audit(input, [warning, createFinding('empty-file', {})])).toThrow(FindingsError);
 });

@@ -2,8 +2,9 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 import { checkDates } from '../../../src/checks/check-dates';
 import { listFields } from '../../../src/content/fields';
-import { parseSourceFile } from '../../../src/content/source-file';
+import { parseSourceFile } from '../../../src/site-content';
 import { createAuditInput, fixturePlan } from '../../fixture-site';
+import { inEnglish } from '../../in-english';
 
 const noon = Date.UTC(2026, 10, 23, 12);
 afterEach(() => vi.useRealTimers());
@@ -29,11 +30,11 @@ it.each<[title: string, yaml: string, epoch: number, messages: string[]]>([
   ],
   ['a publication on the day of the last update', 'published: 2026-11-21\nupdated: 2026-11-21', noon, []],
   ['texts that look like dates', 'heading: 2062-11-21\nupdated: 2026-11-23', noon, []],
-])('checks the dates of %s', (_, yaml, epoch, messages) => {
+])('warns only of dates in the future or in the wrong order: %s', (_, yaml, epoch, messages) => {
   vi.useFakeTimers({ now: noon });
   const fields = listFields(parseSourceFile(file, Buffer.from(`---\n${yaml}\n---\nText`)));
   const plan = { ...fixturePlan, settings: { ...fixturePlan.settings, now: epoch } };
   const findings = checkDates(createAuditInput({ fields, plan }));
-  expect(findings.map(({ at, message }) => `${(at?.line ?? 0) - 1} ${message}`)).toEqual(messages);
+  expect(findings.map(inEnglish).map(({ at, message }) => `${(at?.line ?? 0) - 1} ${message}`)).toEqual(messages);
   expect(findings.every(({ at, level }) => at?.file === file && level === 'warning')).toBe(true);
 });

@@ -9,6 +9,7 @@ import { checkGonePages } from '../../../src/checks/check-gone-pages';
 import { createHosting } from '../hosting/create-hosting';
 import { createAuditInput, fixturePlan, getPageAt } from '../../fixture-site';
 import { createTemporaryFolder } from '../../temporary-folder';
+import { inEnglish } from '../../in-english';
 
 it('reports two files whose names differ only in case, unless they are identical', () => {
   const check = (files: Record<string, string>) =>
@@ -16,7 +17,7 @@ it('reports two files whose names differ only in case, unless they are identical
       createAuditInput({ files: new Map(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)])) }),
     );
   const message = expect.stringContaining('price.pdf and Price.pdf differ only in case');
-  expect(check({ 'price.pdf': 'one', 'Price.pdf': 'two' })).toMatchObject([{ level: 'error', message }]);
+  expect(check({ 'price.pdf': 'one', 'Price.pdf': 'two' }).map(inEnglish)).toMatchObject([{ level: 'error', message }]);
   expect(check({ 'a/index.html': 'page', 'A/index.html': 'page', 'b/index.html': 'other' })).toEqual([]);
 });
 
@@ -27,11 +28,8 @@ it('warns of a page that has disappeared since the last build, unless it is redi
   const root = createTemporaryFolder();
   const check = (redirects: { from: string; to: string }[], current = others) => {
     const plan = { ...fixturePlan, pages: current, content: { ...fixturePlan.content, redirects } };
-    return checkGonePages(createAuditInput({ root, plan })).map(({ level, at, message }) => [
-      level,
-      at?.file,
-      message.split(' ')[0],
-    ]);
+    const findings = checkGonePages(createAuditInput({ root, plan })).map(inEnglish);
+    return findings.map(({ level, at, message }) => [level, at?.file, message.split(' ')[0]]);
   };
   expect(check([])).toEqual([]);
   await mkdir(join(root, 'dist'));
@@ -45,7 +43,7 @@ it('warns of a page that has disappeared since the last build, unless it is redi
 it('rejects a file in public/ that the build generates', () => {
   const own = new Map(['robots.txt', 'a.pdf'].map((name) => [name, Buffer.from('own')]));
   const files = new Map([...own, ['robots.txt', Buffer.from('generated')]]);
-  const findings = [expect.objectContaining({ code: 'public-file', at: { file: 'public/robots.txt', line: 1 } })];
+  const findings = [expect.objectContaining({ code: 'generated-file', at: { file: 'public/robots.txt', line: 1 } })];
   const input = createAuditInput({ publicFiles: { files: own, findings: [] }, files });
   expect(() => audit(input)).toThrow(expect.objectContaining({ findings }));
 });

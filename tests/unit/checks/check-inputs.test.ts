@@ -2,11 +2,12 @@ import { expect, it } from 'vitest';
 
 import { checkInputs } from '../../../src/checks/check-inputs';
 import { listFields } from '../../../src/content/fields';
-import { createFinding, FindingsError } from '../../../src/content/finding';
-import { parseSourceFile } from '../../../src/content/source-file';
+import { createFinding, FindingsError } from '../../../src/findings/finding';
+import { parseSourceFile } from '../../../src/site-content';
 import { hashText, listWaitingTexts } from '../../../src/content/waiting';
-import type { SitePlan } from '../../../src/site';
+import type { SitePlan } from '../../../src/site/site';
 import { createAuditInput, fixturePlan } from '../../fixture-site';
+import { inEnglish } from '../../in-english';
 
 type Input = { names?: string[]; endpoint?: string; redirects?: { from: string; to: string }[]; founded?: number };
 
@@ -20,7 +21,7 @@ function check({ names = [], endpoint = '/api/enquiry', redirects = [], founded 
     checkInputs(createAuditInput({ plan, publicFiles }));
   } catch (error) {
     if (!(error instanceof FindingsError)) throw error;
-    return error.findings.map(({ code, at, message }) => `${code} ${at?.file} ${message}`);
+    return error.findings.map(inEnglish).map(({ code, at, message }) => `${code} ${at?.file} ${message}`);
   }
   return [];
 }
@@ -36,7 +37,7 @@ it.each([
   ['/img/form', 'is below /img, which hosts handle'],
   ['/old/form', 'is redirected by /old/*'],
 ])('rejects %s as the endpoint of the form: it %s', (endpoint, reason) => {
-  const message = `enquiry-endpoint undefined ENQUIRY_ENDPOINT="${endpoint}" ${reason}`;
+  const message = `undefined ENQUIRY_ENDPOINT="${endpoint}" ${reason}`;
   expect(check({ names: ['own.pdf'], endpoint, redirects: [{ from: '/old/*', to: '/agentur' }] })).toEqual([
     expect.stringContaining(message),
   ]);
@@ -57,13 +58,13 @@ it('reports all problems at once', () => {
   const findings = check({ names: ['agentur/index.html'], endpoint: '/kontakt', redirects, founded: 2099 });
   expect(findings.map((finding) => finding.split(' ').slice(0, 2).join(' '))).toEqual([
     'founded-later content/identity.yaml',
-    'enquiry-endpoint undefined',
-    'public-file public/agentur/index.html',
+    'endpoint-page undefined',
+    'generated-file public/agentur/index.html',
     'redirect-shadow content/redirects.yaml',
   ]);
 });
 
-it('checks texts, redirects and files, and reports the findings of loading with theirs', () => {
+it('reports findings in texts, redirects and files together with those of loading', () => {
   const { content } = fixturePlan;
   const studies = content.locales.de.studies.map((study) => ({ ...study, order: 1 }));
   const plan = {
@@ -76,23 +77,25 @@ it('checks texts, redirects and files, and reports the findings of loading with 
     'content/waiting.yaml': `waiting: [{ field: 'content/en/home.yaml#hero.heading', since: 2026-11-28, hash: '${hashText('x')}' }]`,
   };
   const sources = Object.entries(texts).map(([file, text]) => parseSourceFile(file, Buffer.from(text)));
-  const createWarning = (code: string) => createFinding('warning', code, { message: 'hm', fix: 'Look.' });
-  const publicFiles = { files: new Map([['notes.md', Buffer.from('a')]]), findings: [createWarning('temporary')] };
+  const publicFiles = {
+    files: new Map([['notes.md', Buffer.from('a')]]),
+    findings: [createFinding('temporary-file', {})],
+  };
   const input = createAuditInput({
     plan,
     sources,
     fields: sources.flatMap(listFields),
     waiting: listWaitingTexts(sources),
     publicFiles,
-    findings: [createWarning('plural')],
+    findings: [createFinding('singular-number', { name: 'trees' })],
   });
   const codes = [
-    'plural',
-    'temporary',
-    'different-shape',
+    'singular-number',
+    'temporary-file',
+    'different-count',
     'duplicate-order',
-    'wrong-date',
-    'public-file',
+    'future-date',
+    'markdown-file',
     'waiting-text',
   ];
   const findings = codes.map((code) => expect.objectContaining({ code }));

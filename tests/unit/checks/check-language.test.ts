@@ -4,6 +4,7 @@ import { locateFinding } from '../../../src/checks/audit';
 import { checkLanguage } from '../../../src/checks/check-language';
 import { createAuditInput, createDocument, fixturePlan, getPageAt } from '../../fixture-site';
 import { toMarkdown, createLocations } from './create-locations';
+import { inEnglish } from '../../in-english';
 
 const page = getPageAt('/en/');
 const practice = 'Praxis für Physiotherapie und Massage an der Mühle';
@@ -19,7 +20,7 @@ function locateGerman(main: string, head = '', ...listedWords: string[]) {
   const documents = [createDocument(page, html)];
   const input = createAuditInput({ plan: { ...fixturePlan, content }, documents, locations });
   return checkLanguage(input).map((finding) => {
-    const { at, fix } = locateFinding(finding, input);
+    const { at, fix } = inEnglish(locateFinding(finding, input));
     expect(fix).toContain('or list these words in content/foreign-words.yaml, under “en:”');
     return at && `${at.file}:${at.line}`;
   });

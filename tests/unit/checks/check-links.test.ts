@@ -4,9 +4,10 @@ import type { AuditInput } from '../../../src/checks/check';
 import { checkLinks } from '../../../src/checks/check-links';
 import { checkRedirectSections } from '../../../src/checks/check-redirect-sections';
 import type { HtmlFacts } from '../../../src/html/html-facts';
-import type { Finding } from '../../../src/content/finding';
+import type { Finding } from '../../../src/findings/finding';
 import { createAuditInput, createDocument, fixturePlan } from '../../fixture-site';
 import { toMarkdown, createLocations } from './create-locations';
+import { inEnglish } from '../../in-english';
 
 type Facts = Record<string, Partial<HtmlFacts>>;
 type Redirects = { from: string; to: string }[];
@@ -32,15 +33,17 @@ const linkTo = (...hrefs: string[]): Partial<HtmlFacts> => ({
 });
 
 /** Formats level, code, location, page and fix of a finding. */
-const summarize = ({ level, code, at, page, fix }: Finding) =>
-  `${level} ${code} ${at ? `${at.file.replace('content/', '')}:${at.line}` : '-'} ${page} → ${fix}`;
+const summarize = (finding: Finding) => {
+  const { level, code, at, page, fix } = inEnglish(finding);
+  return `${level} ${code} ${at ? `${at.file.replace('content/', '')}:${at.line}` : '-'} ${page} → ${fix}`;
+};
 
-const writePage = 'Write the path of a page of this site.';
-const writeLink = 'Write /page, #section, or a full https:// URL.';
-const writeSection = 'Link to a section that exists on that page.';
+const pageAdvice = 'Write the path of a page of this site.';
+const linkAdvice = 'Write /page, #section, or a full https:// URL.';
+const sectionAdvice = 'Link to a section that exists on that page.';
 const invalid = ['https://leistungen', 'mailto:foo', 'tel:anna', 'http://x', '#'];
 const valid = ['#faq', 'tel:+49', '/leistungen#', 'https://x.example/a?b=c#d', 'mailto:a@x.example?subject=b'];
-const writeNumber = 'Use the number from the heading of the section, as in #section-2a.';
+const numberAdvice = 'Use the number from the heading of the section, as in #section-2a.';
 
 const cases: [title: string, facts: Facts, site: Site, expected: string[]][] = [
   [
@@ -54,15 +57,15 @@ const cases: [title: string, facts: Facts, site: Site, expected: string[]][] = [
     { '/leistungen': linkTo('/nirgends'), '/impressum': linkTo('/nirgends'), '/test': linkTo('/nirgends') },
     { texts: { 'de/services.yaml': '- "[a](/nirgends)"', 'de/imprint.md': toMarkdown('Siehe [dort](/nirgends).') } },
     [
-      `error dead-link de/services.yaml:1 /leistungen → ${writePage}`,
-      `error dead-link de/imprint.md:4 /impressum → ${writePage}`,
+      `error dead-link de/services.yaml:1 /leistungen → ${pageAdvice}`,
+      `error dead-link de/imprint.md:4 /impressum → ${pageAdvice}`,
     ],
   ],
   [
     'reports a link that is not in content once per language',
     Object.fromEntries(fixturePlan.pages.map(({ path }) => [path, linkTo('/nirgends')])),
     {},
-    [`error dead-link - / → ${writePage}`, `error dead-link - /en/ → ${writePage}`],
+    [`error dead-link - / → ${pageAdvice}`, `error dead-link - /en/ → ${pageAdvice}`],
   ],
   [
     'suggests the target of a redirect',
@@ -74,9 +77,9 @@ const cases: [title: string, facts: Facts, site: Site, expected: string[]][] = [
       ],
     },
     [
-      'error dead-link - /leistungen → Write /agentur#team.',
-      'error dead-link - /leistungen → Write /agb.',
-      `error dead-link - /leistungen → ${writePage}`,
+      'error moved-link - /leistungen → Write /agentur#team.',
+      'error moved-link - /leistungen → Write /agb.',
+      `error dead-link - /leistungen → ${pageAdvice}`,
     ],
   ],
   [
@@ -88,7 +91,7 @@ const cases: [title: string, facts: Facts, site: Site, expected: string[]][] = [
     { texts: { 'de/imprint.md': toMarkdown('[a](/casestudies/not-found)') } },
     [
       'error fallback-link de/imprint.md:4 /impressum → Write the path of another page of this site.',
-      `error dead-link - /impressum → ${writePage}`,
+      `error dead-link - /impressum → ${pageAdvice}`,
       'error fallback-link - /impressum → Write the path of another page of this site.',
     ],
   ],
@@ -98,8 +101,8 @@ const cases: [title: string, facts: Facts, site: Site, expected: string[]][] = [
     { texts: { 'de/imprint.md': toMarkdown('[a](leistungen)\n[b](ftp://y.example)\n[c](//x.example)\n[d]()') } },
     [
       'error invalid-link de/imprint.md:4 /impressum → Write /leistungen.',
-      ...[5, 6, 7].map((line) => `error invalid-link de/imprint.md:${line} /impressum → ${writeLink}`),
-      ...invalid.map(() => `error invalid-link - /impressum → ${writeLink}`),
+      ...[5, 6, 7].map((line) => `error invalid-link de/imprint.md:${line} /impressum → ${linkAdvice}`),
+      ...invalid.map(() => `error invalid-link - /impressum → ${linkAdvice}`),
     ],
   ],
   [
@@ -113,9 +116,9 @@ const cases: [title: string, facts: Facts, site: Site, expected: string[]][] = [
     },
     {},
     [
-      `error dead-link - /impressum → ${writePage}`,
-      `warning dead-fragment - /impressum → ${writeSection} If www.agency.example is another site, leave it.`,
-      'warning dead-link - /impressum → Did you mean /? If www.agency.example is another site, leave it.',
+      `error dead-link - /impressum → ${pageAdvice}`,
+      `warning other-host-link - /impressum → ${sectionAdvice} If www.agency.example is another site, leave it.`,
+      'warning other-host-link - /impressum → Did you mean /? If www.agency.example is another site, leave it.',
     ],
   ],
   [
@@ -151,19 +154,19 @@ const cases: [title: string, facts: Facts, site: Site, expected: string[]][] = [
     'does not suggest another number for a numbered section',
     { '/leistungen': linkTo('/agb#section-9'), '/agb': { ids: ['section-8', 'section-9a'] } },
     {},
-    [`error dead-fragment - /leistungen → ${writeNumber}`],
+    [`error dead-fragment - /leistungen → ${numberAdvice}`],
   ],
   [
     'locates a missing section in the text of the page that lacks it',
     { '/leistungen': { ...linkTo('#hier'), ids: ['hier'] }, '/impressum': linkTo('#hier') },
     { texts: { 'de/services.yaml': '- "[a](#hier)"', 'de/imprint.md': toMarkdown('[a](#hier)') } },
-    [`error dead-fragment de/imprint.md:4 /impressum → ${writeSection}`],
+    [`error dead-fragment de/imprint.md:4 /impressum → ${sectionAdvice}`],
   ],
   [
     'accepts links in the style guide to sections of other pages',
     { '/test': { ...linkTo('#faq', '#hier'), ids: [] } },
     {},
-    [`error dead-fragment - /test → ${writeSection}`],
+    [`error dead-fragment - /test → ${sectionAdvice}`],
   ],
   [
     'suggests the file when only the case or a letter differs',
@@ -171,7 +174,7 @@ const cases: [title: string, facts: Facts, site: Site, expected: string[]][] = [
     { files: ['Preise.PDF', 'img/team.svg', 'agb.html'] },
     [
       ...Array<string>(2).fill('error dead-link - /impressum → Did you mean /Preise.PDF?'),
-      ...Array<string>(2).fill(`error dead-link - /impressum → ${writePage}`),
+      ...Array<string>(2).fill(`error dead-link - /impressum → ${pageAdvice}`),
     ],
   ],
   [
@@ -180,7 +183,7 @@ const cases: [title: string, facts: Facts, site: Site, expected: string[]][] = [
       '/agb': { resources: ['/img/a%20b.svg', '/lost.js', 'https://x.example/c'].map((url) => ({ url, when: 'now' })) },
     },
     { files: ['img/a b.svg'] },
-    ['error missing-file - /agb → Put it into public/, or correct the name.'],
+    ['error missing-resource - /agb → Put it into public/, or correct the name.'],
   ],
 ];
 
@@ -194,7 +197,7 @@ it('rejects a redirect to a section that does not exist', () => {
   const redirects = [...existing, ...missing].map((to, index) => ({ from: `/alt${index}`, to }));
   const texts = { 'redirects.yaml': `redirects:\n${redirects.map(({ to }) => `  - to: ${to}\n`).join('')}` };
   const findings = checkRedirectSections(createInput({}, { redirects, texts }));
-  expect(findings.map(({ at, message, fix }) => [at?.line, message, fix])).toEqual([
+  expect(findings.map(inEnglish).map(({ at, message, fix }) => [at?.line, message, fix])).toEqual([
     [6, '/alt4 redirects to /agentur#faqs, a section that does not exist', 'Did you mean #faq?'],
     [
       7,

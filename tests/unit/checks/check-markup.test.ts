@@ -26,10 +26,10 @@ it.each([
   ['Das heißt "im Jahr" so.', 'straight-marks', '"im Jahr"'],
   ['Das heißt „im Jahr" so.', 'straight-marks', '„im Jahr"'],
   ['Das heißt "im Jahr“ so.', 'straight-marks', '"im Jahr“'],
-  ['Das heißt “im Jahr” so.', 'foreign-marks', '“im Jahr”'],
-  ['Das heißt „im Jahr” so.', 'foreign-marks', '„im Jahr”'],
-  ['Das heißt «im Jahr» so.', 'foreign-marks', '«im Jahr»'],
-  ['Das heißt «\u00A0im Jahr\u00A0» so.', 'foreign-marks', '«\u00A0im Jahr\u00A0»'],
+  ['Das heißt “im Jahr” so.', 'english-marks', '“im Jahr”'],
+  ['Das heißt „im Jahr” so.', 'english-marks', '„im Jahr”'],
+  ['Das heißt «im Jahr» so.', 'french-marks', '«im Jahr»'],
+  ['Das heißt «\u00A0im Jahr\u00A0» so.', 'french-marks', '«\u00A0im Jahr\u00A0»'],
   ['•\tErstens', 'raw-list', '• Erstens'],
   ['Wir machen:\n•\tTexte\n•\tBilder', 'raw-list', 'machen: • Texte'],
 ])('reports markup that visitors would read: %s', (text, code, raw) => {
@@ -80,7 +80,7 @@ it('checks titles, descriptions, alternative texts and labels, and reports repea
 it('reports quotation marks of the other language, unless the text is in that language', () => {
   expect(check('<p>Das heißt <span lang="en">“a year” — always</span>.</p>')).toEqual([]);
   const english = check('<p>It is “a year” — always – or “two”.</p><p>It is „wrong“.</p>', '', '/en/imprint');
-  expect(english.map(({ code, text }) => [code, text])).toEqual([['foreign-marks', '„wrong“.']]);
+  expect(english.map(({ code, text }) => [code, text])).toEqual([['german-marks', '„wrong“.']]);
 });
 
 it('accepts markup in code', () => {

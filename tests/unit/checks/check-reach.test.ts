@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { checkReach } from '../../../src/checks/check-reach';
-import type { Finding } from '../../../src/content/finding';
+import type { Finding } from '../../../src/findings/finding';
 import type { HtmlFacts } from '../../../src/html/html-facts';
 import { createAuditInput, createDocument, fixturePlan } from '../../fixture-site';
 
@@ -9,13 +9,13 @@ type Region = HtmlFacts['links'][number]['region'];
 type Links = Record<string, [href: string, region: Region][]>;
 
 const indexed = fixturePlan.pages.filter(({ robots }) => robots === 'index');
-const inLanguage = (path: string) => path === '/en/' || path.startsWith('/en/');
+const isEnglish = (path: string) => path === '/en/' || path.startsWith('/en/');
 /** Every page links to all others of its language, in its menu and its text. */
 const healthy: Links = Object.fromEntries(
   indexed.map(({ path }) => [
     path,
     indexed
-      .filter((other) => other.path !== path && inLanguage(other.path) === inLanguage(path))
+      .filter((other) => other.path !== path && isEnglish(other.path) === isEnglish(path))
       .flatMap((other) => [[other.path, 'nav'] as const, [other.path, 'main'] as const]),
   ]),
 );

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 
 import { checkRedirects } from '../../../src/checks/check-redirects';
-import { createRedirectRules } from '../../../src/build/redirect-rules';
+import { createRedirectRules } from '../../../src/build/document/redirect-rules';
 import type { Redirect } from '../../../src/content/schemas/redirects';
 import { coversPath, sortRedirects } from '../../../src/hosting/redirect-paths';
 import { createAuditInput, fixturePlan } from '../../fixture-site';
 import { createLocations } from './create-locations';
+import { inEnglish } from '../../in-english';
 
 /** Creates redirects from an object of old and new URLs. */
 const toList = (targets: Record<string, string>) => Object.entries(targets).map(([from, to]) => ({ from, to }));
@@ -50,15 +51,15 @@ it('sorts exact paths first, then the narrowest wildcard', () => {
 
 it.each<[code: string, targets: Record<string, string>]>([
   // another host, a query, broken escapes, two slashes in a row, a wildcard in the middle
-  ['redirect-address', { 'https://old.example/x': '/' }],
-  ['redirect-address', { '//old.example/x': '/' }],
-  ['redirect-address', { '/alt?id=1': '/' }],
-  ['redirect-address', { '/alt%': '/' }],
-  ['redirect-address', { '/agentur//': '/' }],
-  ['redirect-address', { '/a/*/b': '/' }],
+  ['redirect-source', { 'https://old.example/x': '/' }],
+  ['redirect-source', { '//old.example/x': '/' }],
+  ['redirect-source', { '/alt?id=1': '/' }],
+  ['redirect-source', { '/alt%': '/' }],
+  ['redirect-source', { '/agentur//': '/' }],
+  ['redirect-source', { '/a/*/b': '/' }],
   // characters with a meaning in a host's configuration
-  ['redirect-address', { '/x";return 200;': '/' }],
-  ['redirect-address', { '/x{env.KEY}': '/' }],
+  ['redirect-source', { '/x";return 200;': '/' }],
+  ['redirect-source', { '/x{env.KEY}': '/' }],
   ['redirect-address', { '/alt/*': '/neu/*' }],
   ['redirect-address', { '/alt': 'agentur' }],
   ['redirect-address', { '/alt': 'https://exa mple.com' }],
@@ -74,8 +75,8 @@ it.each<[code: string, targets: Record<string, string>]>([
   ['redirect-shadow', { '/casestudies/*': '/' }],
   ['redirect-shadow', { '/urkunde.pdf/': '/urkunde.pdf' }],
   // paths that the site itself uses
-  ['redirect-shadow', { '/de/alt': '/' }],
-  ['redirect-shadow', { '/api/alt': '/' }],
+  ['redirect-own-path', { '/de/alt': '/' }],
+  ['redirect-own-path', { '/api/alt': '/' }],
   ['redirect-target', { '/alt': '/agenturr' }],
   ['redirect-shadow redirect-target', { '/*': '/', '/alt': '/neu' }],
   ['redirect-chain', { '/a': '/b', '/b': '/agentur' }],
@@ -92,12 +93,14 @@ it.each<[code: string, targets: Record<string, string>]>([
 it.each(['/a', '/a/', '/%61'])('rejects a duplicate redirect, spelled %s', (from) => {
   const message = `${from} is already redirected, as /a`;
   const both = [...toList({ '/a': '/' }), { from, to: '/agentur' }];
-  expect(checkList(both)).toMatchObject([{ code: 'redirect-duplicate', message }]);
+  expect(checkList(both).map(inEnglish)).toMatchObject([{ code: 'redirect-duplicate', message }]);
 });
 
 it('locates an invalid target and suggests the nearest page', () => {
   const at = { file: 'content/redirects.yaml', line: 5, field: 'redirects[2].to' };
-  expect(check({ '/a': '/', '/alt': '/agenturr' })).toMatchObject([{ at, fix: 'Did you mean /agentur?' }]);
+  expect(check({ '/a': '/', '/alt': '/agenturr' }).map(inEnglish)).toMatchObject([
+    { at, fix: 'Did you mean /agentur?' },
+  ]);
 });
 
 it('creates rules for 404.html from redirects, fallback pages and the English home page, in this order', () => {

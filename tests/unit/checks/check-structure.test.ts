@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 
 import { checkStructure } from '../../../src/checks/check-structure';
 import { createAuditInput, createDocument, getPageAt } from '../../fixture-site';
+import { inEnglish } from '../../in-english';
 
 const check = (path: string, html: string) =>
   checkStructure(createAuditInput({ documents: [createDocument(getPageAt(path), html)] }));
@@ -22,7 +23,7 @@ it.each([
   ['<h1>Eins</h1><img src="/a.svg" width="1" height="1">', 'picture-text: the picture /a.svg has no alternative text'],
 ])('reports the structure of %s as %s', (html, expected) => {
   const findings = check('/impressum', wrapInFrame(html));
-  expect(findings.map(({ code, message }) => `${code}: ${message}`)).toEqual([expected]);
+  expect(findings.map(inEnglish).map(({ code, message }) => `${code}: ${message}`)).toEqual([expected]);
   expect(findings).toMatchObject([{ level: 'error', page: '/impressum' }]);
 });
 
@@ -36,12 +37,14 @@ it.each([
 it('reports each missing landmark', () => {
   const findings = check('/impressum', '<html><body><h1>Eins</h1></body></html>');
   const names = ['header', 'nav', 'main', 'footer'];
-  expect(findings.map(({ message }) => message)).toEqual(names.map((name) => `the page has no <${name}>`));
+  expect(findings.map((finding) => inEnglish(finding).message)).toEqual(
+    names.map((name) => `the page has no <${name}>`),
+  );
 });
 
 it.each([
   ['/impressum', 'Write its text after the ##, or remove it.', 'Eins'],
   ['/agentur', expect.stringContaining('correct the field name in the component'), undefined],
 ])('explains how to fix an empty heading on %s', (path, fix, text) => {
-  expect(check(path, wrapInFrame('<h1>Eins</h1><h2></h2>'))).toMatchObject([{ fix, text }]);
+  expect(check(path, wrapInFrame('<h1>Eins</h1><h2></h2>')).map(inEnglish)).toMatchObject([{ fix, text }]);
 });

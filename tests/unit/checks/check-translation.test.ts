@@ -9,7 +9,7 @@ function check(copied: string, button?: string) {
   const contact = fixture.fields.filter(({ file }) => file.endsWith('/contact.yaml'));
   const fields = contact.map((field) => {
     const name = getFieldName(field.path);
-    if (name === 'form.submit' && button) return { ...field, value: button };
+    if (name === 'form.requiredNote' && button) return { ...field, value: button };
     const german = contact.find(({ file, path }) => file.startsWith('content/de/') && getFieldName(path) === name);
     return field.path[0] === copied && german ? { ...field, value: german.value } : field;
   });
@@ -30,8 +30,8 @@ it.each([
   [undefined, []],
   ['B2B, national', []],
   ['Rank Math, Yoast SEO', []],
-  ['Rank Math Pro, Yoast SEO', ['warning content/en/contact.yaml form.submit']],
-  ['Das ist die Schaltfläche und nicht mehr', ['error content/en/contact.yaml form.submit']],
+  ['Rank Math Pro, Yoast SEO', ['warning content/en/contact.yaml form.requiredNote']],
+  ['Das ist die Schaltfläche und nicht mehr', ['error content/en/contact.yaml form.requiredNote']],
 ])('reports a text of five words or more that is the same in both languages: %s', (button, expected) => {
   expect(check('', button)).toEqual(expected);
 });

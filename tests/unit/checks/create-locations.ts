@@ -1,6 +1,6 @@
 import { SourceLocations } from '../../../src/content/source-locations';
 import { listFields } from '../../../src/content/fields';
-import { parseSourceFile } from '../../../src/content/source-file';
+import { parseSourceFile } from '../../../src/site-content';
 
 /** Creates locations for files in `content/`. */
 export function createLocations(files: Record<string, string>): SourceLocations {

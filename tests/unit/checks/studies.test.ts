@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 
 import { checkStudies } from '../../../src/checks/check-studies';
-import type { Content } from '../../../src/content/content';
-import { formatFinding } from '../../../src/content/finding';
+import type { Content } from '../../../src/site-content';
+import { formatFinding } from '../../../src/findings/finding';
 import { parsePeriod } from '../../../src/content/period';
 import { parseFigure } from '../../../src/content/parse-figure';
 import { assembleStudy } from '../../../src/pages/case-study/page';
@@ -43,7 +43,7 @@ it('reports the same order in each of the case studies, as one may be a copy of 
     ].map(([slug, other]) =>
       expect.stringMatching(
         new RegExp(
-          `^error  content/de/case-studies/${slug}\\.md:\\d+  order\n.*${slug}\\.md has the same order as ${other}\\.md, 4\n.*; 5 is free\\.`,
+          `^error  content/de/case-studies/${slug}\\.md:\\d+  order\n.*${slug}\\.md has the same “order” as ${other}\\.md: 4\n.*; 5 is free\\.`,
         ),
       ),
     ),
