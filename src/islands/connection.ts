@@ -1,6 +1,6 @@
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-/** Returns what the browser reports of the connection. Some lack `connection`; some extensions set it to null. */
+/** Returns what the browser reports about the connection. Some lack `connection`; some extensions set it to null. */
 function getConnection(): Connection {
   const { connection }: Navigator & { connection?: Connection | null } = navigator;
   return connection ?? {};

@@ -1,6 +1,7 @@
 import { Component, useEffect, type ComponentType, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
+import { afterPaint } from './after-paint';
 import type { SlotShape } from './island';
 import type { SlotContent } from './slot';
 import { findCurrent, restoreText, findTextFields } from './typed-text';
@@ -66,7 +67,7 @@ async function replay(root: HTMLElement, queue: Event[]): Promise<void> {
       const field = findTextFields(root).find((candidate) => candidate === document.activeElement);
       target.dispatchEvent(new MouseEvent(event.type, event));
       // a visitor who has moved on to a field stays there; a click by Enter in a field has `detail` 0
-      if (event.detail > 0) field?.focus({ preventScroll: true });
+      if (field && event.detail > 0) afterPaint(() => field.focus({ preventScroll: true }));
     }
     // let React render the change before the next event
     await Promise.resolve();

@@ -2,7 +2,7 @@ import './behaviours/busy.css';
 import { useId, type ComponentType, type ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 
-import { PageRoot, usePage } from '../page-context';
+import { PageRoot, usePage } from '../site/page-context';
 import type { SlotContent } from './slot';
 
 type Json = string | number | boolean | null | undefined | Json[] | { [key: string]: Json };
@@ -39,7 +39,7 @@ type IslandProps<P extends Record<string, Json>, S extends Slots> = {
  *   must be a button instead, or be read by the widget on hydration.
  * - Text that the first render shows outside slots needs `suppressHydrationWarning`: browser translation may change it.
  * - The first render must not depend on the browser (no window, no Math.random): change state in an effect.
- * - Without script it must be readable: layouts that need script are under `[data-live] [data-start]`. The loader sets
+ * - It must be readable without JavaScript: layouts that need it are under `[data-live] [data-start]`. The loader sets
  *   the first attribute, and removes the second if the widget cannot be loaded.
  * - Dynamic values are set through `element.style.setProperty` in an effect, never through the `style` attribute.
  */

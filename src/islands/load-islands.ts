@@ -42,7 +42,7 @@ async function hydrate(island: HTMLElement, queue: Event[]): Promise<void> {
   }
 }
 
-/** Loads an island unless that has begun, and returns its replay queue, start time and completion. */
+/** Loads an island unless it is already loading, and returns its replay queue, start time and completion. */
 function load(island: HTMLElement): Loading {
   const current = loading.get(island);
   if (current) return current;

@@ -20,7 +20,7 @@ function correctYear(): void {
   }
 }
 
-// content after this script can rely on scripts from its first paint on
+// content after this script can rely on JavaScript from its first paint
 document.documentElement.dataset.live = '';
 skipLateFonts();
 watchMenu();
@@ -42,7 +42,7 @@ addEventListener('load', () => {
   // an earlier import would delay the `load` event
   if (!CSS.supports('animation-timeline:scroll()') || !HTMLScriptElement.supports('speculationrules'))
     setTimeout(loadPolyfills, 100);
-  // the browser moves the focus again after scrolling to a section, at the latest with the first frame after loading;
+  // the browser moves the focus again after scrolling to a section, no later than the first frame after loading;
   // if the visitor has focused something in the meantime, leave it
   requestAnimationFrame(() => setTimeout(() => document.activeElement === document.body && openSection()));
 });

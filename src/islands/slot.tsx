@@ -10,7 +10,7 @@ type SlotProps = Omit<HTMLAttributes<HTMLElement>, 'children' | 'content' | 'dan
 
 declare const trustedTypes: { emptyHTML: string } | undefined;
 
-/** An empty string, as Trusted Types require it: React assigns it when it recreates a slot's element. */
+/** An empty string that satisfies Trusted Types: React assigns it when it recreates a slot's element. */
 const emptyHtml = typeof trustedTypes === 'undefined' ? '' : trustedTypes.emptyHTML;
 
 /**

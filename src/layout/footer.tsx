@@ -1,5 +1,5 @@
 import { getCountryName } from '../lib/country-name';
-import { usePage } from '../page-context';
+import { usePage } from '../site/page-context';
 import { getBackgroundClass } from '../components/background/background';
 import { Link } from '../components/link/link';
 import { getDialNumber } from '../lib/dial-number';
@@ -10,8 +10,8 @@ import { getFooterLinks, useMenu } from './navigation';
 
 /** The footer: contact details, links to all pages, and legal links. */
 export function Footer() {
-  const site = usePage();
-  const { text, identity, year, page, locale } = site;
+  const context = usePage();
+  const { text, identity, year, page, locale } = context;
   const { footer } = text;
   const { address, email, phone, social } = identity;
   const { links, contact } = useMenu();
@@ -52,7 +52,7 @@ export function Footer() {
       </nav>
       <nav className={styles.pages} aria-label={footer.legal}>
         <ul>
-          {getFooterLinks(site).map((link) => (
+          {getFooterLinks(context).map((link) => (
             <li key={link.href}>
               <a href={link.href}>{link.text}</a>
             </li>

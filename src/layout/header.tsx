@@ -1,6 +1,6 @@
-import { usePage } from '../page-context';
+import { usePage } from '../site/page-context';
 import { Icon } from '../components/icons/icons';
-import { getMark } from '../drawings/mark';
+import { getLogoMark } from '../drawings/logo-mark';
 import { RingMark } from '../drawings/ring-mark';
 import { wordmarkPath } from '../drawings/wordmark-path';
 import * as styles from './header.module.css';
@@ -9,13 +9,13 @@ import { useMenu } from './navigation';
 
 /** The sticky header: logo, navigation, language switch and menu button. */
 export function Header() {
-  const { text, identity, href, picture } = usePage();
-  const { src, width, height } = picture(wordmarkPath);
+  const { text, identity, getPath, findPicture } = usePage();
+  const { src, width, height } = findPicture(wordmarkPath);
   const { links, contact } = useMenu();
   return (
     <header className={styles.header} data-behind="">
-      <a className={styles.logo} href={href('home')} aria-label={text.logoLabel}>
-        <RingMark mark={getMark(identity)} className={styles.mark} />
+      <a className={styles.logo} href={getPath('home')} aria-label={text.logoLabel}>
+        <RingMark mark={getLogoMark(identity)} className={styles.mark} />
         <img className={styles.name} src={src} width={width} height={height} alt={identity.name} />
       </a>
       <nav className={styles.nav} aria-label={text.navigation.label}>

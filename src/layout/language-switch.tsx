@@ -1,5 +1,5 @@
 import { getOtherLocale, type Locale } from '../locales';
-import { usePage } from '../page-context';
+import { usePage } from '../site/page-context';
 import { Art } from '../components/art/art';
 import * as styles from './language-switch.module.css';
 

@@ -1,7 +1,7 @@
 import '../islands/behaviours/menu.css';
-import { usePage } from '../page-context';
+import { usePage } from '../site/page-context';
 import { Icon } from '../components/icons/icons';
-import { getMark } from '../drawings/mark';
+import { getLogoMark } from '../drawings/logo-mark';
 import { RingMark } from '../drawings/ring-mark';
 import { classNames } from '../lib/class-names';
 import { getDialNumber } from '../lib/dial-number';
@@ -10,7 +10,7 @@ import { LanguageSwitch } from './language-switch';
 import * as styles from './menu.module.css';
 import { getPricesLink, useMenu } from './navigation';
 
-/** The menu: a full-screen popover. The button in the header opens it without script. */
+/** The menu: a full-screen popover. The button in the header opens it without JavaScript. */
 export function Menu() {
   const { text } = usePage();
   return (
@@ -30,15 +30,15 @@ export function OpenMenu({ className }: { className?: string }) {
 }
 
 function MenuContent() {
-  const site = usePage();
-  const { text, identity } = site;
-  const prices = getPricesLink(site);
+  const context = usePage();
+  const { text, identity } = context;
+  const prices = getPricesLink(context);
   const { links, contact } = useMenu();
   return (
     <>
       <div className={styles.top}>
-        <a className={styles.logo} href={site.href('home')} aria-label={text.logoLabel}>
-          <RingMark mark={getMark(identity)} className={styles.mark} />
+        <a className={styles.logo} href={context.getPath('home')} aria-label={text.logoLabel}>
+          <RingMark mark={getLogoMark(identity)} className={styles.mark} />
         </a>
         <LanguageSwitch />
         <button
@@ -66,7 +66,7 @@ function MenuContent() {
         <a href={prices.href}>{prices.text}</a>
         <a href={`tel:${getDialNumber(identity.phone)}`}>{identity.phone.display}</a>
         <a href={`mailto:${identity.email.address}`}>
-          {/* a span, since each part would be a flex item */}
+          {/* a span, since otherwise each part would be a flex item */}
           <span>
             <MailAddress address={identity.email.address} />
           </span>

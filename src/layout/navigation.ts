@@ -1,8 +1,9 @@
 import { matchPath, useLocation } from 'react-router';
 
-import type { Page } from '../page';
-import { usePage, type PageContext } from '../page-context';
-import { routes, type PageName } from '../routes';
+import type { Page } from '../site/page';
+import { usePage, type PageContext } from '../site/page-context';
+import { routes } from '../routes';
+import type { PageName } from '../site-pages';
 
 /** A link; `current` is “page” for the current page, “true” for a page above it. */
 type NavigationLink = { text: string; href: string; current: 'page' | 'true' | undefined };
@@ -23,8 +24,11 @@ const footerPages: readonly Exclude<PageName, (typeof menuPages)[number]>[] = ['
 export function useMenu(): { links: NavigationLink[]; contact: NavigationLink } {
   const { pathname } = useLocation();
   const { getPage } = usePage();
-  const link = (page: Page) => ({ text: page.meta.label, href: page.path, current: getCurrent(page, pathname) });
-  return { links: menuPages.map((name) => link(getPage(name))), contact: link(getPage('contact', 'project')) };
+  const createLink = (page: Page) => ({ text: page.meta.label, href: page.path, current: getCurrent(page, pathname) });
+  return {
+    links: menuPages.map((name) => createLink(getPage(name))),
+    contact: createLink(getPage('contact', 'project')),
+  };
 }
 
 function getCurrent({ name, locale, path }: Page, pathname: string): NavigationLink['current'] {
@@ -41,6 +45,6 @@ export function getFooterLinks(context: PageContext): Omit<NavigationLink, 'curr
 }
 
 /** Returns the link to the prices and the notice period. */
-export function getPricesLink({ text, href }: PageContext): Omit<NavigationLink, 'current'> {
-  return { text: text.footer.prices, href: `${href('services')}#faq` };
+export function getPricesLink({ text, getPath }: PageContext): Omit<NavigationLink, 'current'> {
+  return { text: text.footer.prices, href: `${getPath('services')}#faq` };
 }

@@ -5,7 +5,7 @@ import '../styles/motion.css';
 import '../styles/print.css';
 import type { ReactNode } from 'react';
 
-import { usePage } from '../page-context';
+import { usePage } from '../site/page-context';
 import { Footer } from './footer';
 import { Header } from './header';
 import { Menu } from './menu';

@@ -1,7 +1,7 @@
 import { it } from 'vitest';
 
 import { createPipeline } from '../../src/build/pipeline';
-import { readSettings } from '../../src/build/settings';
+import { readSettings } from '../../src/settings/settings';
 import { root } from '../fixture-site';
 import { expectMarkedPages } from '../unmarked-texts';
 

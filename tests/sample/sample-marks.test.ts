@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-import { loadContent } from '../../src/content/load';
+import { loadContent } from '../../src/site-content';
 import { listContent } from '../../src/content/read-sources';
 import { locales } from '../../src/locales';
 import { root } from '../fixture-site';
@@ -32,15 +32,18 @@ it('invented dates, figures, scopes and deadlines are marked as samples', () => 
   const sections = [de, en].flatMap(({ agency, 'case-studies': list, coaching, services, contact, home, studies }) => [
     agency.timeline,
     coaching.formats,
+    coaching.formats.price,
     coaching.highlights,
-    services.services.items[2],
+    ...services.services.items.slice(2),
     services.process,
+    services.process.duration,
     services.faq.items[0],
     contact.pages.collaboration,
     contact.pages.analysis,
     contact.pages.analysis.specimen,
     home.closing,
     list.closing,
+    ...studies.flatMap(({ results }) => results.filter(({ heading }) => heading.includes('40'))),
     ...studies.map(({ dataImg }) => dataImg.course),
   ]);
   expect(sections.map((section) => section?.sample)).toEqual(sections.map(() => true));

@@ -1,38 +1,20 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { makeAssets } from '../../src/build/assets/make-assets';
 import { parseHtml } from '../../src/html/html-facts';
-import { createPipeline } from '../../src/build/pipeline';
-import { planSite } from '../../src/build/plan-site';
-import { readPublicFiles } from '../../src/build/public-files';
-import { renderPage } from '../../src/build/render-page';
-import { readSettings } from '../../src/build/settings';
-import type { LocaleContent } from '../../src/content/content';
-import { loadContent } from '../../src/content/load';
+import type { LocaleContent } from '../../src/site-content';
 import { locales, type Locale } from '../../src/locales';
-import type { Page } from '../../src/page';
-import { pageNames } from '../../src/routes';
-import { root } from '../fixture-site';
-import { noCache } from '../no-cache';
+import type { Page } from '../../src/site/page';
 import { getText, normaliseSpaces } from '../site/dist';
 import { outline } from './outline';
+import { renderSample, samplePlan } from './sample-site';
 
-const { content, fields, locations } = await loadContent(root);
-const settings = readSettings({});
-const plan = planSite(content, settings);
-const { pages } = plan;
 const documents = new Map<Page, Document>();
+const { content, pages } = samplePlan;
 
 beforeAll(async () => {
-  const publicFiles = await readPublicFiles(root);
-  // without pages, no social images are made
-  const input = { root, plan: { ...plan, pages: [] }, publicFiles, fields, locations, cache: noCache };
-  const { bundle, assets } = await createPipeline(root, settings).site(pageNames, await makeAssets(input));
-  for (const page of pages) {
-    // React separates adjacent text nodes with empty comments
-    const html = renderPage(page, { ...plan, bundle, assets })[0]?.html.replaceAll('<!-- -->', '') ?? '';
-    documents.set(page, parseHtml(html));
-  }
+  const { html } = await renderSample();
+  // React separates adjacent text nodes with empty comments
+  for (const [page, text] of html) documents.set(page, parseHtml(text.replaceAll('<!-- -->', '')));
 }, 180_000);
 
 function findDocument(matches: (page: Page) => boolean): Document {
@@ -47,10 +29,10 @@ function getMain(document: Document): Element {
 }
 
 const readMainText = (key: string, locale: Locale) => getText(getPage(key, locale).querySelector('main'));
-/** Normalises a text in the content like the text of a page, and reduces links to their text. */
+/** Normalises text in the content as the text of a page is normalised, and reduces links to their text. */
 const toPlainText = (text: string) => normaliseSpaces(text.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1'));
 
-/** The lists of a page, with the number of items that the specification asks for; editors may add to some of them. */
+/** The lists of a page, with the number of items that the agency asked for; editors may add to some of them. */
 const lists: [key: string, name: string, count: number, getItems: (content: LocaleContent) => unknown[]][] = [
   ['home', 'client logos', 4, ({ home }) => home.clients.logos],
   ['home', 'values', 5, ({ home }) => home.collaboration.items],
@@ -102,8 +84,8 @@ function findVisibleTexts(item: unknown): string[] {
 const figures: [key: string, de: string[], en: string[]][] = [
   [
     'services',
-    ['1.800 Euro', '5.000 Euro', 'drei Monate', 'WordPress'],
-    ['1,800 euros', '5,000 euros', 'three months', 'WordPress'],
+    ['1.800 Euro', '5.000 Euro', '26.600 Euro', 'drei Monate', 'WordPress'],
+    ['€1,800', '€5,000', '€26,600', 'three months', 'WordPress'],
   ],
   ['coaching', ['8', '20', '4'], ['8', '20', '4']],
   ['home', ['120', '9', '20'], ['120', '9', '20']],
@@ -114,11 +96,11 @@ const figures: [key: string, de: string[], en: string[]][] = [
   ['case-study/dentalCompany', ['800', '36'], ['800', '36']],
   [
     'terms',
-    ['2 Wochen', 'drei Monaten zum Monatsende', '3 Monaten zum Ende', '1 Monat', 'Textform', 'Mediation'],
+    ['2 Wochen', 'drei Monaten zum Monatsende', 'drei Monaten zum Ende', '1 Monat', 'Textform', 'Mediation'],
     [
       '2 weeks',
       'three months’ notice, effective at the end of a month',
-      '3 months',
+      'three months’ notice, effective at the end of the current term',
       '1 month',
       'text form',
       'mediation',
@@ -191,6 +173,23 @@ describe.each(locales)('in %s', (locale) => {
     }
     expect(targets.size).toBeGreaterThan(20);
     expect([...targets].filter(([, { size }]) => size > 1)).toEqual([]);
+  });
+
+  it('labels the links to each contact form with the same words on all pages', () => {
+    const labels = new Map<string, Set<string>>();
+    for (const [page, document] of documents) {
+      // legal texts call the form what it is
+      if (page.locale !== locale || ['imprint', 'privacy'].includes(page.name)) continue;
+      for (const link of document.querySelectorAll(
+        'a:is([href^="/kontakt/"], [href^="/en/contact"]):not([data-switch])',
+      )) {
+        const href = link.getAttribute('href') ?? '';
+        labels.set(href, (labels.get(href) ?? new Set()).add(getText(link)));
+      }
+    }
+    // the four forms, and the sample page of an analysis
+    expect(labels.size).toBe(5);
+    expect([...labels].filter(([, { size }]) => size > 1)).toEqual([]);
   });
 
   it('repeats every testimonial three times for the endless carousel', () => {

@@ -1,4 +1,4 @@
-import { usePage } from '../../page-context';
+import { usePage } from '../../site/page-context';
 import { Picture } from '../picture/picture';
 
 type ArtProps = {
@@ -11,10 +11,10 @@ type ArtProps = {
 
 /** Decorative artwork: an image file if it is in `img/`, otherwise inline SVG. */
 export function Art({ name, className, eager }: ArtProps) {
-  const { art } = usePage();
+  const { findArt } = usePage();
   if (name.startsWith('img/'))
     return <Picture className={className} picture={{ src: `/${name}.svg`, alt: '' }} eager={eager} />;
-  const { attributes, content } = art(name);
+  const { attributes, content } = findArt(name);
   return (
     <svg
       className={className}

@@ -2,7 +2,7 @@ import type { ColourToken } from '../../content/schemas/fields';
 import { classNames } from '../../lib/class-names';
 import * as styles from './background.module.css';
 
-/** The background of sections and cards: a colour of the page or of the content, or `call` for calls to action. */
+/** The background of sections and cards: `paper`, `surface`, a colour chosen in content, or `call` for calls to action. */
 export type Background = 'paper' | 'surface' | 'call' | ColourToken;
 
 /** Returns the classes for an element with a background and matching text colours. */

@@ -1,5 +1,5 @@
-import type { Page } from '../../page';
-import { usePage } from '../../page-context';
+import type { Page } from '../../site/page';
+import { usePage } from '../../site/page-context';
 import * as styles from './breadcrumb.module.css';
 
 type BreadcrumbProps = {

@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react';
+
 import { Art } from '../art/art';
-import { Button } from '../button/button';
+import { ButtonOrCall } from '../button/button-or-call';
+import { classNames } from '../../lib/class-names';
 import { Paragraphs } from '../paragraphs/paragraphs';
 import { Section } from '../section/section';
 import * as styles from './closing.module.css';
@@ -7,19 +10,22 @@ import * as styles from './closing.module.css';
 type ClosingProps = {
   closing: { heading: string; text: string; button: { text: string; link: string } };
   /** Name of the drawing in `art/img/closings/`. */
-  picture: string;
+  picture?: string;
+  /** Shown instead of a drawing. */
+  children?: ReactNode;
 };
 
 /** The call to action at the end of a page. */
-export function Closing({ closing, picture }: ClosingProps) {
+export function Closing({ closing, picture, children }: ClosingProps) {
   return (
-    <Section background="call" className={styles.closing}>
+    <Section background="call" className={classNames(styles.closing, picture ? styles.pictured : undefined)}>
       <div className={styles.text}>
         <h2>{closing.heading}</h2>
         <Paragraphs text={closing.text} />
-        <Button button={closing.button} />
+        <ButtonOrCall button={closing.button} />
       </div>
-      <Art name={`img/closings/${picture}`} className={styles.picture} />
+      {picture && <Art name={`img/closings/${picture}`} className={styles.picture} />}
+      {children && <div className={styles.aside}>{children}</div>}
     </Section>
   );
 }

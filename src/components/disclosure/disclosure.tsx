@@ -15,7 +15,7 @@ type DisclosureProps = {
   children: ReactNode;
 };
 
-/** A title with a plus or minus sign that expands and collapses its content, also without JavaScript. */
+/** A title with a plus or minus sign that expands and collapses its content, even without JavaScript. */
 export function Disclosure({ id, title, number, background, open, children }: DisclosureProps) {
   return (
     <details

@@ -3,22 +3,24 @@ import { useId } from 'react';
 import { ContactForm, type ContactFormProps } from '../../islands/contact-form/contact-form';
 import { Island } from '../../islands/island';
 import { inputNames } from '../../relay/enquiry';
-import { usePage } from '../../page-context';
+import { usePage } from '../../site/page-context';
 import { buttonClass } from '../button/button';
 import { RichText } from '../rich-text/rich-text';
 
 type EnquiryFormProps = {
   /** The form type preselected by the URL. */
   formType: string;
+  /** The label of the submit button, which names what the visitor gets. */
+  submit: string;
   /** Whether this is the fallback page for unknown types; only the browser knows its URL. */
   typeFromAddress?: boolean;
   /** A fixed state, for the style guide. */
   stage?: ContactFormProps['stage'];
 };
 
-/** The contact form with heading, notes and other contact options, filled with the texts of the content. */
-export function EnquiryForm({ formType, typeFromAddress = false, stage }: EnquiryFormProps) {
-  const { locale, identity, contact, site, href } = usePage();
+/** The contact form with heading, notes and other contact options, all worded by the content. */
+export function EnquiryForm({ formType, submit, typeFromAddress = false, stage }: EnquiryFormProps) {
+  const { locale, identity, contact, site, getPath } = usePage();
   const { form, panel, mail, sent } = contact;
   const choiceId = useId();
   const { from_name, from_email, website, message } = form.fields;
@@ -38,7 +40,7 @@ export function EnquiryForm({ formType, typeFromAddress = false, stage }: Enquir
         typeFromAddress,
         choiceId,
         email: identity.email.address,
-        panel: { homeHref: href('home'), buttonClass: buttonClass.full, outlineClass: buttonClass.outline },
+        panel: { homeHref: getPath('home'), buttonClass: buttonClass.full, outlineClass: buttonClass.outline },
         stage,
         words: {
           required: panel.required,
@@ -89,7 +91,7 @@ export function EnquiryForm({ formType, typeFromAddress = false, stage }: Enquir
         ),
         honeypot: form.trap,
         privacy: <RichText text={form.privacy} />,
-        submit: form.submit,
+        submit,
         direct: <RichText text={form.direct} />,
       }}
     />

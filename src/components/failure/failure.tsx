@@ -1,4 +1,4 @@
-import { usePage } from '../../page-context';
+import { usePage } from '../../site/page-context';
 import { Art } from '../art/art';
 import { Button } from '../button/button';
 import { PageHeader } from '../page-header/page-header';

@@ -3,7 +3,7 @@ import type { IconName } from '../../content/schemas/icon-names';
 import { classNames } from '../../lib/class-names';
 import * as classes from './icons.module.css';
 
-/** The icons of the interface; all others are chosen by content. */
+/** The icons that the interface uses; all others are chosen in content. */
 export const interfaceIconNames = [
   'menu',
   'close',

@@ -1,6 +1,6 @@
 import { parseLegalSections } from '../../content/legal-sections';
 import type { LegalContent } from '../../content/schemas/legal';
-import { usePage } from '../../page-context';
+import { usePage } from '../../site/page-context';
 import { TextRings } from '../../drawings/text-rings';
 import { classNames } from '../../lib/class-names';
 import { PageHeader } from '../page-header/page-header';
@@ -13,7 +13,7 @@ export function LegalText({ content: legal, headingAs }: { content: LegalContent
   const { contents, inShort: label, rings } = usePage().text.legal;
   const { before, sections } = parseLegalSections(legal.body);
   const lengths = sections.map(({ body }) => body.length);
-  const marks = sections.flatMap(({ heading }) => /^\d+/.exec(heading)?.[0] ?? []);
+  const numbers = sections.flatMap(({ heading }) => /^\d+/.exec(heading)?.[0] ?? []);
   return (
     <>
       <PageHeader
@@ -22,7 +22,7 @@ export function LegalText({ content: legal, headingAs }: { content: LegalContent
         background="surface"
         long
         className={styles.header}
-        figure={<TextRings lengths={lengths} marks={marks} className={styles.trunk} />}
+        figure={<TextRings lengths={lengths} labels={numbers} className={styles.trunk} />}
       >
         <p className={styles.notice}>{legal.notice}</p>
         <p className={styles.caption}>{rings}</p>

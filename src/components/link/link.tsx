@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { Locale } from '../../locales';
-import { usePage } from '../../page-context';
+import { usePage } from '../../site/page-context';
 
 export type LinkProps = {
   href: string;

@@ -6,7 +6,7 @@ type NextStepProps = {
   button: Target;
   /** A reason to press the button. */
   text?: string;
-  /** Not on wide screens, where other buttons are near. */
+  /** Hides it on wide screens, where other buttons are nearby. */
   phoneOnly?: boolean;
 };
 

@@ -23,14 +23,14 @@ type PageHeaderProps = {
   children?: ReactNode;
   /** A picture on the right, possibly cropped by the edge of the page; below the text on small screens. */
   figure?: ReactNode;
-  /** Sets the heading in a smaller size, like one with a word that is too long for a line. */
+  /** Sets the heading in a smaller size. Headings with a word too long for a line always get that size. */
   long?: boolean;
   /** Fades out while the page scrolls. */
   fade?: boolean;
   className?: string;
 };
 
-/** Longer words do not fit into a line of the large size. */
+/** Longer words do not fit on a line at the large size. */
 const maxLetters = 15;
 
 /** The top of a page: heading, introduction, buttons and a picture. */

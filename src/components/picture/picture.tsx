@@ -1,10 +1,10 @@
-import { usePage } from '../../page-context';
+import { usePage } from '../../site/page-context';
 import { toDataUrl } from '../../lib/data-url';
 
 type PictureProps = {
   picture: { src: string; alt: string; focus?: string };
   className?: string;
-  /** The `sizes` attribute, for photos: they come in several widths. */
+  /** The `sizes` attribute, for photos, which come in several widths. */
   sizes?: string;
   /** Crops a photo to a square. */
   square?: boolean;
@@ -17,7 +17,7 @@ const maxInlineLength = 600;
 
 /** A drawing or photo, with its dimensions to prevent layout shifts. */
 export function Picture({ picture, className, sizes = '100vw', square, eager = false }: PictureProps) {
-  const { src, width, height, sources = [], svg = '' } = usePage().picture(picture.src, picture.focus, square);
+  const { src, width, height, sources = [], svg = '' } = usePage().findPicture(picture.src, picture.focus, square);
   const isInlined = svg !== '' && (eager || svg.length <= maxInlineLength);
   const image = (
     <img

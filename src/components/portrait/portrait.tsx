@@ -1,5 +1,5 @@
-import { usePage } from '../../page-context';
-import { getPersonPicturePath } from '../../drawings/person-picture-path';
+import { usePage } from '../../site/page-context';
+import { getPersonPicturePath } from '../../drawings/pictures/person-picture-path';
 import { classNames } from '../../lib/class-names';
 import { fillIn } from '../../lib/fill-in';
 import { Picture } from '../picture/picture';
@@ -8,7 +8,7 @@ import * as styles from './portrait.module.css';
 type PortraitProps = {
   img: { src: string; focus?: string };
   name: string;
-  /** For portraits beside the name: no text alternative. */
+  /** For portraits beside the name, which need no text alternative. */
   decorative?: boolean;
   className?: string;
 };

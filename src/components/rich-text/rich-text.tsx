@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it';
 
 import { createMarkdownParser } from '../../content/markdown';
-import { usePage } from '../../page-context';
+import { usePage } from '../../site/page-context';
 import { classNames } from '../../lib/class-names';
 import { getLinkKind } from '../link/link';
 import * as styles from './rich-text.module.css';
@@ -30,7 +30,7 @@ export function RichText({ text, nested = false, className }: RichTextProps) {
       if (token.type === 'link_open') {
         const target = getLinkKind(String(token.attrGet('href')));
         if (target === 'page' || target === 'section') continue;
-        // with a note, a link without text would have a name, and the audit would miss it
+        // a note would give a link without text an accessible name, and hide it from the audit
         if (children?.[index + 1]?.type === 'link_close') continue;
         token.attrSet('target', '_blank');
         token.attrSet('rel', 'noopener');
@@ -47,7 +47,7 @@ export function RichText({ text, nested = false, className }: RichTextProps) {
   return <div className={classes} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** Returns the id of a second-level heading in a nested text, from its position: it is the same in both languages. */
+/** Returns the id of a second-level heading in nested text. It depends on position alone, so both languages share it. */
 export function getPartId(index: number): string {
   return `part-${index + 1}`;
 }

@@ -4,14 +4,14 @@ import { classNames } from '../../lib/class-names';
 import * as styles from './sheet.module.css';
 
 type SheetProps = {
-  /** What stands on its upper edge. */
+  /** The text along its top edge. */
   label: string;
   note?: string;
   className?: string;
   children: ReactNode;
 };
 
-/** A sheet of paper, for what is shown as a document. */
+/** A sheet of paper, for content that looks like a document. */
 export function Sheet({ label, note, className, children }: SheetProps) {
   return (
     <div className={classNames(styles.sheet, className)}>

@@ -11,7 +11,10 @@ type TimelineProps = {
   className?: string;
 };
 
-/** A vertical timeline. Each entry's slice has one more ring than the previous one, and lights up in the upper half. */
+/**
+ * A vertical timeline. Each entry's slice has one more ring than the previous one, and lights up in the upper half of the
+ * viewport.
+ */
 export function Timeline({ entries, className }: TimelineProps) {
   return (
     <ol className={classNames(styles.timeline, className)}>

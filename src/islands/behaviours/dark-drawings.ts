@@ -2,7 +2,7 @@ const darkQuery = '@media(prefers-color-scheme:dark)';
 const alwaysQuery = '@media(min-width:0)';
 
 const selector = 'img[src$=".svg"]';
-const drawings = () => document.querySelectorAll<HTMLImageElement>(selector);
+const findDrawings = () => document.querySelectorAll<HTMLImageElement>(selector);
 
 /** Whether an image is on a dark background: one that is always dark, or any in dark mode. */
 function isOnDark(image: HTMLImageElement): boolean {
@@ -33,8 +33,8 @@ const adapt = (image: HTMLImageElement) => void show(image, isOnDark(image)).cat
  */
 export function showDarkDrawings(): void {
   if (!CSS.supports('hanging-punctuation:first')) return;
-  const adaptAll = () => drawings().forEach(adapt);
-  // lazy images, once they load: their `load` event does not bubble and never reaches the window
+  const adaptAll = () => findDrawings().forEach(adapt);
+  // catches lazy images as they load; their `load` event does not bubble and never reaches the window
   document.addEventListener(
     'load',
     ({ target }) => target instanceof HTMLImageElement && target.matches(selector) && adapt(target),
@@ -42,7 +42,7 @@ export function showDarkDrawings(): void {
   );
   matchMedia('(prefers-color-scheme:dark)').addEventListener('change', adaptAll);
   // print has a light background
-  addEventListener('beforeprint', () => drawings().forEach((image) => void show(image, false)));
+  addEventListener('beforeprint', () => findDrawings().forEach((image) => void show(image, false)));
   addEventListener('afterprint', adaptAll);
   adaptAll();
 }

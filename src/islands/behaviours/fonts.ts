@@ -1,9 +1,9 @@
 import { isSlowConnection } from '../connection';
 
 /**
- * Paints the first page of a visit without web fonts on a slow connection: browsers would delay the first paint for
- * preloaded fonts, and still paint before they arrive. The requests go on, so that the next page has its fonts. The
- * preloaded fonts are the first rules of the page's style sheet.
+ * Paints the first page of a visit without web fonts on a slow connection or with Save-Data: browsers would delay the
+ * first paint for preloaded fonts, and still paint before they arrive. Requests in progress continue, so that the next
+ * page has its fonts. The preloaded fonts are the first rules of the page's style sheet.
  */
 export function skipLateFonts(): void {
   if (!isSlowConnection() || document.referrer.startsWith(location.origin)) return;

@@ -1,6 +1,7 @@
 /**
- * Returns the focus to the menu's button when the menu closes. The browser does so only if the button had the focus
- * before: not in browsers that do not focus clicked buttons, and not after Tab has left the page.
+ * Returns the focus to the menu's button when the menu closes, and closes the menu when the viewport gets too wide for
+ * it. The browser returns the focus only if the button had it before: not in browsers that do not focus clicked buttons,
+ * and not after Tab has left the page.
  */
 export function watchMenu(): void {
   addEventListener(
@@ -19,7 +20,7 @@ export function watchMenu(): void {
   });
 }
 
-/** Closes the menu around a followed link, so that it is not open after Back. */
+/** Closes the menu that contains a clicked link, so that it is not open when the visitor goes back. */
 export function closeMenuOf(link: Element): void {
   link.closest<HTMLElement>('[data-menu]')?.hidePopover();
 }

@@ -15,9 +15,9 @@ export function isLit(top: number, viewportHeight: number): boolean {
   return top <= viewportHeight / 2;
 }
 
-function setProperty(selector: string, property: string, value: (box: DOMRect) => string | number): void {
+function setProperty(selector: string, property: string, getValue: (box: DOMRect) => string | number): void {
   for (const element of document.querySelectorAll<HTMLElement>(selector)) {
-    element.style.setProperty(property, String(value(element.getBoundingClientRect())));
+    element.style.setProperty(property, String(getValue(element.getBoundingClientRect())));
   }
 }
 
@@ -29,7 +29,7 @@ function update(): void {
   setProperty('[data-slice]', '--lit', ({ top }) => Number(isLit(top, innerHeight)));
 }
 
-/** Updates scroll effects by script in browsers without scroll-driven animations. */
+/** Updates scroll effects with JavaScript in browsers without scroll-driven animations. */
 export function followScrolling(): void {
   if (CSS.supports('animation-timeline:scroll()')) return;
   addEventListener('scroll', update, { passive: true });

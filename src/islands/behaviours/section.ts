@@ -2,14 +2,14 @@ function getTargetSection(): HTMLElement | null {
   return document.getElementById(location.hash.slice(1));
 }
 
-/** Opens the answer that is, or contains, the target of the URL's fragment, and focuses its question. */
+/** Opens the disclosure that is, or contains, the target of the URL's fragment, and focuses its title. */
 export function openSection(): void {
   const section = getTargetSection();
   const disclosure = section?.closest('details');
   if (!section || !disclosure) return;
   disclosure.open = true;
   disclosure.querySelector('summary')?.focus({ preventScroll: true });
-  // the browser has scrolled to a question by itself, but not to content hidden in a closed answer
+  // the browser itself scrolls to a disclosure, but not to content inside a closed one
   if (section !== disclosure) section.scrollIntoView();
 }
 
@@ -28,7 +28,7 @@ export function arriveSmoothly(): void {
   const scrollToTarget = () => {
     const start = scrollY;
     location.replace(hash);
-    // this jumps if the section takes the focus (see base.css): return to the start, to scroll from there
+    // if the section takes the focus, this jumps (see base.css): go back, and scroll smoothly from there
     scrollTo({ top: start, behavior: 'instant' });
     getTargetSection()?.scrollIntoView({ behavior: 'smooth' });
   };

@@ -9,7 +9,7 @@ const swipeThreshold = 40;
 /** The share of the finger's distance by which the strip moves beyond the first and last item. */
 const edgeDamping = 0.3;
 
-/** Returns the direction of a swipe, `undefined` if it is too short. Dragging to the right shows the item further left. */
+/** Returns the direction of a swipe, or `undefined` if it is too short. Dragging right shows the item further left. */
 export function getSwipeDirection(distance: number): Direction | undefined {
   if (Math.abs(distance) < swipeThreshold) return undefined;
   return distance > 0 ? 'left' : 'right';
@@ -72,7 +72,7 @@ export function useSteering(
       if (!event.buttons) end(event);
       if (event.pointerId !== start?.id) return;
       const distance = event.clientX - start.x;
-      // a finger that scrolls the page drifts sideways, too, until the browser takes over: the strip must not move
+      // a finger scrolling the page also drifts sideways until the browser takes over: the strip must not move
       const isHorizontal = Math.abs(distance) > Math.abs(event.clientY - start.y);
       if (isHorizontal || element.hasAttribute('data-dragging')) drag(distance);
     };

@@ -1,9 +1,9 @@
-/** Time in milliseconds after a click on a phone or mail link in which browsers fire `beforeunload` for it. */
+/** How long after a click on a phone or mail link browsers may fire `beforeunload` for it, in milliseconds. */
 const linkDelay = 1000;
 
 /**
- * Makes the browser ask before the page is left, and returns a function that stops this. Phone and mail links do not
- * leave the page, though some browsers fire `beforeunload` for them.
+ * Makes the browser ask for confirmation before the visitor leaves the page, and returns a function that stops this.
+ * Phone and mail links do not leave the page, though some browsers fire `beforeunload` for them.
  */
 export function askBeforeLeaving(): () => void {
   let lastClick = -Infinity;

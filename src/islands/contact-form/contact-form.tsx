@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, useState, type SubmitEvent, type SyntheticEvent } from 'react';
-import { flushSync } from 'react-dom';
 
 import {
   inputNames,
@@ -13,6 +12,7 @@ import {
 import { createMailto, formatEnquiry } from '../../relay/mail';
 import type { Delivery } from '../../relay/settings';
 import type { Locale } from '../../locales';
+import { afterPaint } from '../after-paint';
 import { Slot, type SlotContent } from '../slot';
 import { askBeforeLeaving } from './ask-before-leaving';
 import { extractAddress } from './extract-address';
@@ -133,9 +133,9 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
       void send({ enquiry, honeypot: readHoneypot(element) });
       return;
     }
-    // synchronously: the message above the fields changes the position of the field to scroll to
-    flushSync(() => setStage({ name: 'editing', errors: currentErrors, submitCount: stage.submitCount + 1 }));
-    focusField(element, first);
+    setStage({ name: 'editing', errors: currentErrors, submitCount: stage.submitCount + 1 });
+    // focusing forces a layout, which would delay the frame with the message on slow phones
+    afterPaint(() => focusField(element, first));
   };
 
   const updateErrors = ({ currentTarget }: SyntheticEvent<HTMLFormElement>) => {
@@ -184,7 +184,7 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
         <form
           ref={form}
           className={styles.form}
-          // direct delivery needs script; until it runs, `dialog` keeps a submit from putting the fields in the URL
+          // direct delivery needs JavaScript; until it runs, `dialog` keeps a submit from putting the fields in the URL
           {...(delivery.mode === 'relay' ? { method: 'post', action: delivery.endpoint } : { method: 'dialog' })}
           onSubmit={submit}
           onInput={updateErrors}

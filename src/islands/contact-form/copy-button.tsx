@@ -16,7 +16,7 @@ type CopyButtonProps = {
   select?: () => void;
 };
 
-/** A button that copies a text and shows the outcome; if copying fails, the text is selected. */
+/** A button that copies text and shows the outcome; if copying fails, it selects the text. */
 export function CopyButton({ words, text, buttonClass, outcome: initial, select }: CopyButtonProps) {
   const [{ outcome, attempts }, setLast] = useState({ outcome: initial, attempts: 0 });
   const copy = async () => {

@@ -9,7 +9,7 @@ const deliveryTimeout = 15_000;
 /** The outcome of a delivery; `reason` is the relay's error message, if any. */
 type Outcome = { sent: true } | { sent: false; reason?: string };
 
-/** Additional form data: the page's language, the honeypot's value, and the texts of the mail. */
+/** Additional form data: the page's language, the honeypot's value, and the wording of the mail. */
 type Extras = { locale: Locale; honeypot: string; texts: MailTexts };
 
 /**
@@ -33,12 +33,12 @@ export async function deliver(
       return { sent: response.ok };
     }
     const fields = Object.fromEntries(inputNames.map((name) => [name, enquiry[name]]));
-    // the form is visible as soon as the page is
+    // the elapsed time starts with the page, since the form is visible from then on
     const extras = { [localeName]: locale, [honeypotName]: honeypot, [elapsedName]: Math.round(performance.now()) };
     const response = await post(delivery.endpoint, { ...fields, ...extras }, {}, signal);
-    const answer: unknown = await response.json();
-    if (response.ok && readText(answer, 'receipt')) return { sent: true };
-    return { sent: false, reason: response.ok ? undefined : readText(answer, 'error') };
+    const body: unknown = await response.json();
+    if (response.ok && readText(body, 'receipt')) return { sent: true };
+    return { sent: false, reason: response.ok ? undefined : readText(body, 'error') };
   } catch {
     return { sent: false };
   }
@@ -55,8 +55,8 @@ function post(url: string, body: object, headers: Record<string, string>, signal
   });
 }
 
-function readText(answer: unknown, name: 'receipt' | 'error'): string | undefined {
-  if (typeof answer !== 'object' || answer === null || !(name in answer)) return undefined;
-  const value: unknown = Reflect.get(answer, name);
+function readText(body: unknown, name: 'receipt' | 'error'): string | undefined {
+  if (typeof body !== 'object' || body === null || !(name in body)) return undefined;
+  const value: unknown = Reflect.get(body, name);
   return typeof value === 'string' && value !== '' ? value : undefined;
 }

@@ -2,12 +2,12 @@ import { mapInputs, inputNames, type InputName } from '../../relay/enquiry';
 import type { MailTexts } from '../../relay/mail';
 import type { SlotContent } from '../slot';
 
-/** Returns the texts of the mail: its subject, and the form's labels without hints in brackets. */
+/** Returns the wording of the mail: its subject, and the form's labels without hints in parentheses. */
 export function getMailTexts(subject: string, labels: SlotContent[]): MailTexts {
   return { subject, labels: getLabelTexts(labels) };
 }
 
-/** Returns the form's labels without hints in brackets. */
+/** Returns the form's labels without hints in parentheses. */
 export function getLabelTexts(labels: SlotContent[]): Record<InputName, string> {
   return mapInputs((name) => {
     const label = labels[inputNames.indexOf(name)];

@@ -46,7 +46,7 @@ export function ResultPanel({ words, homeHref, failure, focused = false, ...clas
   const panel = useRef<HTMLDivElement>(null);
   const id = useId();
 
-  // before the first paint without the form: the page is shorter then, and would show its footer
+  // before the first paint without the form: the page gets shorter, and would show its footer
   useLayoutEffect(() => {
     if (!focused) return;
     panel.current?.focus({ preventScroll: true });
@@ -80,7 +80,7 @@ type FailureActionsProps = Pick<ResultPanelProps, 'words' | 'buttonClass' | 'out
 /** The options after a failure: send the message again, open it in a mail program, or copy it. */
 function FailureActions({ words, failure, buttonClass, outlineClass }: FailureActionsProps) {
   const { mailto, isTooLong, text, retry } = failure;
-  const typed = useRef<HTMLPreElement>(null);
+  const textElement = useRef<HTMLPreElement>(null);
   const [isSending, setSending] = useState(false);
   const send = () => {
     if (isSending) return;
@@ -106,16 +106,16 @@ function FailureActions({ words, failure, buttonClass, outlineClass }: FailureAc
         words={words}
         text={text}
         buttonClass={outlineClass}
-        select={() => typed.current && getSelection()?.selectAllChildren(typed.current)}
+        select={() => textElement.current && getSelection()?.selectAllChildren(textElement.current)}
       />
-      <pre ref={typed} className={styles.typed} translate="no">
+      <pre ref={textElement} className={styles.typed} translate="no">
         {text}
       </pre>
     </>
   );
 }
 
-/** The error message. The agency's e-mail address in it becomes the mail link with the visitor's text. */
+/** The error message. The agency's e-mail address in it becomes a mail link that contains the visitor's message. */
 function FailureText({ sentence, email, mailto }: { sentence: string } & Pick<Failure, 'email' | 'mailto'>) {
   const at = sentence.indexOf(email);
   if (at < 0) return <p>{sentence}</p>;

@@ -17,7 +17,7 @@ type TextFieldProps = {
   readOnly: boolean;
   /** The text of the validation error. */
   error?: string;
-  /** Shown below an e-mail address without an ending, which is valid all the same. */
+  /** Shown below an e-mail address without an ending such as `.com`, which is valid nonetheless. */
   endingHint?: string;
 };
 

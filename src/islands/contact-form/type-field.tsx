@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 import { decodeSafely } from '../../lib/decode';
-import { parseFormType } from '../../pages/contact/contact-types';
+import { parseFormType } from '../../contact-types';
 import { Slot, type SlotContent } from '../slot';
 import * as styles from './contact-form.module.css';
 
@@ -48,7 +48,7 @@ function selectType(select: HTMLSelectElement): void {
   select.value = type;
 }
 
-/** Returns the form type in the path of a contact page, whose last segment it is. */
+/** Returns the form type in the path of a contact page: its last segment. */
 export function getFormType(path: string, options: readonly string[]): string {
   return parseFormType(decodeSafely(path.replace(/\/$/, '').replace(/^.*\//, '')), options);
 }

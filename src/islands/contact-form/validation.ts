@@ -17,14 +17,14 @@ export function validateEnquiry(enquiry: Enquiry, isAddressValid: boolean): Vali
   return errors;
 }
 
-/** Whether an address has no ending such as `.com`: that is valid, but rarely meant. */
+/** Whether an address has no ending such as `.com`, which is valid but rarely intended. */
 export function lacksEnding(address: string): boolean {
   return /^[^@\s]+@[^@\s.]+$/.test(address.trim());
 }
 
 /**
- * Returns the shown errors that remain after an edit. A missing value counts as fixed from its first character on, a
- * mistyped address only when it is valid, even if it is deleted to be retyped.
+ * Returns the shown errors that remain after an edit. A missing value counts as fixed from the first character on, a
+ * mistyped address only once it is valid, even if the visitor deletes it to retype it.
  */
 export function keepUnresolved(shown: ValidationErrors, current: ValidationErrors): ValidationErrors {
   return new Map(

@@ -18,8 +18,8 @@ type Trunk = {
 };
 
 /**
- * Draws a trunk around 0/0 whose area grows like the enquiries. Years that are not reached have a ring without width, so
- * that the number of rings is always the same.
+ * Draws a trunk around 0/0 whose area grows like the enquiries. Years beyond the chosen number have a ring of zero width,
+ * so that the number of rings is always the same.
  */
 export function drawTrunk({ rate, years }: Pick<Assumption, 'rate' | 'years'>): Trunk {
   const getGrowth = (year: number) => (1 + rate / 100) ** (Math.min(year, years) / 2);
@@ -58,7 +58,7 @@ function getEdgePoints(widths: readonly number[], angle: number): Point[] {
   });
 }
 
-/** Draws a smooth closed curve through points; the first and the last of them overlap, and only shape the ends. */
+/** Draws a smooth closed curve through points. The first and last points only determine the slope where it closes. */
 function connectPoints(points: readonly Point[]): string {
   const [start, first, ...rest] = points.slice(1, -1).map(([x, y], index) => {
     const [beforeX, beforeY] = points[index] ?? [x, y];

@@ -1,9 +1,14 @@
 /** Bounds and start of the counter of the testimonial carousel. */
 export const counter = { start: 19, min: 0, max: 38 } as const;
 
-/** Returns how often the strip repeats all testimonials: three times, or more to fill wide viewports. */
+/** Returns how many times the strip repeats all testimonials: three, or more to fill wide viewports. */
 export function countRounds(testimonials: number): number {
   return Math.max(3, Math.ceil(21 / testimonials));
+}
+
+/** Returns the index of the testimonial with which the carousel begins. */
+export function getFirstTestimonial(testimonials: number): number {
+  return getCurrentPlace(counter.start, countRounds(testimonials) * testimonials) % testimonials;
 }
 
 /** Returns the counter after a step: left increments it up to 38, right decrements it down to 0. */
@@ -16,7 +21,7 @@ export function getTestimonialNumber(value: number, testimonials: number): numbe
   return ((((counter.start - value) % testimonials) + testimonials) % testimonials) + 1;
 }
 
-/** Returns by how many steps the strip is shifted to the right. */
+/** Returns the number of steps by which the strip is shifted to the right. */
 export function getShift(value: number): number {
   return value - counter.start;
 }
@@ -28,15 +33,15 @@ export function getCurrentPlace(value: number, places: number): number {
 }
 
 /**
- * Returns by how many lengths of the strip a place is moved, so that half of all cards are on each side of the
- * viewport: −1, 0 or 1. Cards change sides far outside of the viewport.
+ * Returns the number of strip lengths by which a place is moved, so that half of all cards are on each side of the
+ * viewport: −1, 0 or 1. Cards change sides far outside the viewport.
  */
 export function countWraps(place: number, value: number, places: number): number {
   const fromMiddle = place - Math.floor(places / 2) + getShift(value);
   return 0 - Math.round(fromMiddle / places);
 }
 
-/** Whether a place is a copy for the loop. The original of a testimonial is its place nearest to the middle. */
+/** Whether a place holds a copy for the loop. The original of a testimonial is in its place nearest to the middle. */
 export function isCopy(place: number, value: number, places: number, testimonials: number): boolean {
   const precedingCount = Math.floor((testimonials - 1) / 2);
   return (place - getCurrentPlace(value, places) + precedingCount + places) % places >= testimonials;

@@ -4,7 +4,7 @@ import { slugify } from '../../lib/slugify';
 import {
   closing,
   hero,
-  describeDuplicate,
+  explainDuplicate,
   line,
   link,
   markdown,
@@ -18,7 +18,8 @@ import {
   updated,
   year,
 } from '../../content/schemas/fields';
-import { definePage } from '../../define-page';
+import { createFinding } from '../../findings/finding';
+import { definePage } from '../../site/page-definition';
 import { getAgencyEntity } from '../../seo/structured-data/organization';
 import { describeTeam } from './structured-data';
 
@@ -61,14 +62,7 @@ export const schema = z.strictObject({
     members: z
       .array(member)
       .min(1)
-      .superRefine(
-        rejectDuplicates(
-          'name',
-          (number) =>
-            `has the same link on the page as member ${number}; make the name unique, or remove one of the members in both languages`,
-          slugify,
-        ),
-      ),
+      .superRefine(rejectDuplicates('name', (earlier) => createFinding('duplicate-member', { earlier }), slugify)),
     next: line(),
   }),
   timeline: z.strictObject({
@@ -76,7 +70,6 @@ export const schema = z.strictObject({
     heading: line(),
     text: text(),
     entries: z.array(z.strictObject({ year: year(), text: text() })).min(2),
-    next: line(),
   }),
   published: z.strictObject({
     heading: line(),
@@ -85,7 +78,7 @@ export const schema = z.strictObject({
     /** May be empty: the page then omits the section. */
     articles: z
       .array(z.strictObject({ ...sampleMarker, img: picture('large'), heading: line(), autor: name(), link: link() }))
-      .superRefine(rejectDuplicates('link', describeDuplicate('the link of article'))),
+      .superRefine(rejectDuplicates('link', explainDuplicate('article'))),
   }),
   trees: z.strictObject({ heading: line(), text: text(), linkText: line(), file: link() }),
   closing: closing(),

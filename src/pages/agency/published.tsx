@@ -1,7 +1,7 @@
 import { Island } from '../../islands/island';
 import { Publications } from '../../islands/publications/publications';
 import type { AgencyContent } from './page';
-import { usePage } from '../../page-context';
+import { usePage } from '../../site/page-context';
 import { ArrowLink } from '../../components/arrow-link/arrow-link';
 import { Paragraphs } from '../../components/paragraphs/paragraphs';
 import { Picture } from '../../components/picture/picture';

@@ -1,5 +1,5 @@
-import type { ScreenProps } from '../../define-page';
-import { usePage } from '../../page-context';
+import type { ScreenProps } from '../../site/page-definition';
+import { usePage } from '../../site/page-context';
 import { Closing } from '../../components/closing/closing';
 import { NextStep } from '../../components/next-step/next-step';
 import { Paragraphs } from '../../components/paragraphs/paragraphs';
@@ -33,7 +33,7 @@ export function Screen({ content: agency }: ScreenProps<'agency'>) {
           className={styles.timeline}
           entries={timeline.entries.map(({ year, text }) => ({ title: String(year), text }))}
         />
-        <NextStep text={timeline.next} button={closing.button} phoneOnly />
+        <NextStep button={closing.button} phoneOnly />
         <Picture className={styles.tree} picture={{ src: '/img/history.svg', alt: '' }} />
       </Section>
       <Published published={agency.published} />

@@ -1,8 +1,8 @@
 import type { Person } from 'schema-dts';
 
-import type { StructuredDataContext } from '../../seo/structured-data/context';
+import type { StructuredDataContext, OrganizationDetails } from '../../site/structured-data';
 import { createReference, getSiteIds } from '../../seo/structured-data/ids';
-import { buildPerson, type OrganizationDetails } from '../../seo/structured-data/organization';
+import { buildPerson } from '../../seo/structured-data/organization';
 import type { AgencyContent } from './page';
 
 type Member = AgencyContent['team']['members'][number];
@@ -26,7 +26,7 @@ export function describeTeam(members: readonly Member[], context: StructuredData
 
 function buildMember(member: Member, context: StructuredDataContext): Person {
   const { name, profession, description, img, profile } = member;
-  const portrait = context.photo(img, true);
+  const portrait = context.findPhoto(img, true);
   return {
     ...buildPerson(name, context),
     jobTitle: profession,

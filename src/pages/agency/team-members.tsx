@@ -1,7 +1,7 @@
 import { Island } from '../../islands/island';
 import { Team } from '../../islands/team/team';
 import type { AgencyContent } from './page';
-import { usePage } from '../../page-context';
+import { usePage } from '../../site/page-context';
 import type { Target } from '../../components/button/button';
 import { Link } from '../../components/link/link';
 import { NextStep } from '../../components/next-step/next-step';

@@ -1,4 +1,4 @@
-import type { LocaleContent } from '../../content/content';
+import type { LocaleContent } from '../../site-content';
 import { ArrowLink } from '../../components/arrow-link/arrow-link';
 import { Paragraphs } from '../../components/paragraphs/paragraphs';
 import { Section } from '../../components/section/section';

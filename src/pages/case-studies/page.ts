@@ -1,19 +1,22 @@
 import * as z from 'zod';
 
 import { closing, line, meta, text, updated } from '../../content/schemas/fields';
-import { definePage } from '../../define-page';
+import { refuse } from '../../content/schemas/refuse';
+import { createFinding } from '../../findings/finding';
+import { definePage } from '../../site/page-definition';
 import type { CaseStudyContent } from '../case-study/page';
 import { buildStudyList } from './structured-data';
 
-/** The list of case studies, and the texts that all case studies share. */
+/** The list of case studies, and the labels that all case studies share. */
 export const schema = z.strictObject({
   meta: meta(),
   updated: updated(),
-  header: z.strictObject({ heading: line(), text: text(), next: line() }),
-  /** `{name}` is the client, so that each link has a unique text. */
-  cardLink: line('name').refine((value) => value.includes('{name}'), {
-    error: 'does not name the client; write {name} where the name belongs',
-  }),
+  header: z.strictObject({ heading: line(), legend: text() }),
+  /** `{name}` is the client, so that the text of each link is unique. */
+  cardLink: line('name').refine(
+    (value) => value.includes('{name}'),
+    refuse(createFinding('no-name', { of: 'client' })),
+  ),
   labels: z.strictObject({
     branche: line(),
     typ: line(),
@@ -27,7 +30,6 @@ export const schema = z.strictObject({
     updated: line(),
     testimonial: line(),
     results: line(),
-    next: line(),
     ask: line(),
     data: line(),
     exhibit: line(),
@@ -46,7 +48,7 @@ export const page = definePage(schema, {
   }),
 });
 
-/** Returns the date of the last change: of the texts, or of the newest study's publication. */
+/** Returns the date of the last change: to this page's content, or the publication of the newest study. */
 function getLastChange(updated: string, studies: readonly CaseStudyContent[]): string {
   return studies.reduce((last, { published = last }) => (published > last ? published : last), updated);
 }

@@ -1,7 +1,7 @@
 import type { ItemList } from 'schema-dts';
 
-import { findPage } from '../../page';
-import type { MainEntity, StructuredDataContext } from '../../seo/structured-data/context';
+import { findPage } from '../../site/page';
+import type { MainEntity, StructuredDataContext } from '../../site/structured-data';
 import type { CaseStudyContent } from '../case-study/page';
 
 /** Describes the case studies as a list of links. */

@@ -1,11 +1,11 @@
 import type { CaseStudyContent } from '../case-study/page';
-import { usePage } from '../../page-context';
+import { usePage } from '../../site/page-context';
 import * as effects from '../../components/card-effects/card-effects.module.css';
 import { ArrowLink } from '../../components/arrow-link/arrow-link';
 import { Figure } from '../../components/figure/figure';
 import { getBackgroundClass } from '../../components/background/background';
 import { Picture } from '../../components/picture/picture';
-import { caseFolder } from '../../drawings/case-trunk';
+import { caseFolder } from '../../drawings/geometry/case-trunk';
 import { classNames } from '../../lib/class-names';
 import { fillIn } from '../../lib/fill-in';
 import { getPhaseLabel } from '../case-study/phase-label';
@@ -14,7 +14,7 @@ import * as styles from './study-card.module.css';
 
 /** A card of a case study: client, summary, first result, drawing and link. */
 export function StudyCard({ study, link }: { study: CaseStudyContent; link: string }) {
-  const { href, texts } = usePage();
+  const { getPath, texts } = usePage();
   const { header, summary, results, slug } = study;
   const [first] = results;
   const phase = getPhaseLabel(texts, header.background);
@@ -47,7 +47,7 @@ export function StudyCard({ study, link }: { study: CaseStudyContent; link: stri
         />
       </div>
       <p className={styles.foot}>
-        <ArrowLink href={href('case-study', slug)} text={fillIn(link, { name: header.name })} stretched />
+        <ArrowLink href={getPath('case-study', slug)} text={fillIn(link, { name: header.name })} stretched />
       </p>
     </article>
   );

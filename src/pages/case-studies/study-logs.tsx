@@ -2,10 +2,10 @@ import { getBackgroundClass } from '../../components/background/background';
 import { parsePeriod } from '../../content/period';
 import type { CaseStudyContent } from '../case-study/page';
 import { classNames } from '../../lib/class-names';
-import { placeName, type LogName } from '../../drawings/log-names';
-import { drawRings } from '../../drawings/rings';
+import { placeName, type LogName } from '../../drawings/geometry/log-names';
+import { drawRings } from '../../drawings/geometry/rings';
 import * as classes from './study-logs.module.css';
-import { createYearWidths, fitWidths } from '../../drawings/year-widths';
+import { createYearWidths, fitWidths } from '../../drawings/geometry/year-widths';
 
 type StudyLogsProps = {
   studies: readonly CaseStudyContent[];
@@ -28,9 +28,9 @@ const scaleWidth = width - 29;
 const bulge = 23;
 /** The share of its last year that a log fills. */
 const lastYearShare = 0.7;
-/** Space behind the end of a log. */
+/** Space after the end of a log. */
 const margin = 4;
-/** Line height of a name in two lines. */
+/** Line height of a name on two lines. */
 const leading = 1.15;
 
 /** Draws the front end of a log around 0/0, with one ring per year. */
@@ -47,13 +47,13 @@ function drawEnd(seed: string, years: number) {
   return { rim: outlines.at(-1), inner: outlines.slice(0, -1).join('') };
 }
 
-/** Returns the years of a study up to the current one; `to` is undefined if the study is still going on. */
+/** Returns the years of a study up to the current one; `to` is undefined if the work is still going on. */
 function getYears(zeitraum: string, year: number) {
   const { from, to = Infinity } = parsePeriod(zeitraum) ?? { from: year };
   return { from: Math.min(year, from), to: to <= year ? to : undefined };
 }
 
-/** Draws the side of a log; one without length runs off the drawing. */
+/** Draws the side of a log; without a length, it runs off the drawing. */
 function drawSide(length: number | undefined): string {
   const half = thickness / 2;
   if (length === undefined) return `M0-${half}H${width}V${half}H0z`;

@@ -1,4 +1,4 @@
-import { defineDerivedPage } from '../../define-page';
+import { defineDerivedPage } from '../../site/page-definition';
 
 export const page = defineDerivedPage(({ texts }) => texts['case-studies'].labels, {
   meta: (_, { texts }) => ({

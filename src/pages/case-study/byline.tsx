@@ -1,7 +1,7 @@
 import type { CaseStudiesContent } from '../case-studies/page';
 import type { CaseStudyContent } from './page';
 import { slugify } from '../../lib/slugify';
-import { usePage } from '../../page-context';
+import { usePage } from '../../site/page-context';
 import * as styles from './screen.module.css';
 
 const dateFormats = { de: createDateFormat('de-DE'), en: createDateFormat('en-US') };
@@ -13,18 +13,18 @@ function createDateFormat(locale: string) {
 type BylineProps = Pick<CaseStudyContent, 'author' | 'published' | 'updated'> & Pick<CaseStudiesContent, 'labels'>;
 
 /**
- * The author of a study, with a link, and its dates: search engines and AI assistants quote them. Nothing if neither
- * author nor date of publication is known.
+ * The author of a study, with a link, and its dates: search engines and AI assistants quote them. Renders nothing if
+ * neither the author nor the publication date is known.
  */
 export function Byline({ author, published, updated, labels }: BylineProps) {
-  const { locale, href } = usePage();
+  const { locale, getPath } = usePage();
   if (!author && !published) return null;
   const renderDate = (date: string) => <time dateTime={date}>{dateFormats[locale].format(new Date(date))}</time>;
   return (
     <p className={styles.byline}>
       {author && (
         <>
-          {labels.author} <a href={`${href('agency')}#${slugify(author)}`}>{author}</a>,{' '}
+          {labels.author} <a href={`${getPath('agency')}#${slugify(author)}`}>{author}</a>,{' '}
         </>
       )}
       {published && (

@@ -1,6 +1,6 @@
 import { getPartId } from '../../components/rich-text/rich-text';
 import { headingStart } from '../../content/legal-sections';
-import { usePage } from '../../page-context';
+import { usePage } from '../../site/page-context';
 import * as styles from './contents.module.css';
 
 /** Links to the parts of a study's text, beside it on wide screens. */

@@ -1,13 +1,13 @@
 import type { CaseStudiesContent } from '../case-studies/page';
 import type { CaseStudyContent } from './page';
-import { usePage } from '../../page-context';
+import { usePage } from '../../site/page-context';
 import { Breadcrumb } from '../../components/breadcrumb/breadcrumb';
 import type { Target } from '../../components/button/button';
 import { getBackgroundClass } from '../../components/background/background';
 import { NextStep } from '../../components/next-step/next-step';
 import { Picture } from '../../components/picture/picture';
 import { gridClass } from '../../components/section/section';
-import { caseFolder } from '../../drawings/case-trunk';
+import { caseFolder } from '../../drawings/geometry/case-trunk';
 import * as styles from './header.module.css';
 import { getPhaseLabel } from './phase-label';
 import * as band from './study-band.module.css';

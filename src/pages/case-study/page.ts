@@ -4,59 +4,32 @@ import {
   colour,
   line,
   markdown,
+  member,
   meta,
   name,
   person,
   picture,
   published,
   sampleMarker,
+  shared,
   text,
   token,
   updated,
 } from '../../content/schemas/fields';
-import { defineDerivedPage, type PageInput } from '../../define-page';
+import { chart } from '../../content/schemas/chart';
+import { refuse } from '../../content/schemas/refuse';
+import { createFinding } from '../../findings/finding';
+import { defineDerivedPage, type PageInput } from '../../site/page-definition';
 import { getCardColours } from '../../drawings/card-colours';
 import { buildStudyArticle } from './structured-data';
 
-/** What was measured between the first and the last figure of a chart, at equal intervals. */
-const course = z.strictObject({
-  ...sampleMarker,
-  from: z
-    .string()
-    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'is not a month; write year and month, for example 2023-07' }),
-  /** The distance between two values. */
-  months: z.int().min(1).max(12),
-  values: z.array(z.number().nonnegative()).min(4).max(120),
-});
+/** A figure displayed in large type. */
+const figure = () =>
+  line()
+    .meta({ pattern: '\\d' })
+    .refine((value) => /\d/.test(value), refuse(createFinding('no-figure', {})));
 
-/** A chart of a study's figures, drawn at build time: bars, or a curve if their course is known. */
-const chart = z.strictObject({
-  caption: line(),
-  alt: line(),
-  /** A noun for what the figures count; shown in the study's picture. */
-  unit: line().optional(),
-  values: z
-    .array(
-      z.strictObject({
-        label: line(),
-        value: z.number().nonnegative().max(1_000_000_000_000),
-        display: line(),
-        /** An explanation if the unit is not enough, e.g. the growth of an index. */
-        note: line().optional(),
-      }),
-    )
-    .min(2)
-    .max(6)
-    .refine((values) => values.some(({ value }) => value > 0), {
-      error: 'draws nothing, because all values are 0; set at least one of them to another value',
-    }),
-  course: course.optional(),
-});
-
-/** A figure that is set large. */
-const figure = () => line().regex(/\d/, { error: 'has no figure; write one that the text below it states' });
-
-/** What visitors of a client's website see, as sheets of paper: a page, or something before and after. */
+/** What visitors to a client's website see, as sheets of paper: one sheet, or a before and an after. */
 const exhibit = z.strictObject({
   ...sampleMarker,
   caption: line(),
@@ -75,7 +48,7 @@ export const studySchema = z.strictObject({
   updated: updated(),
   summary: text(),
   /** The author, a member of the team. */
-  author: name().optional(),
+  author: member().optional(),
   header: z.strictObject({
     name: name(),
     heading: line(),
@@ -83,14 +56,14 @@ export const studySchema = z.strictObject({
     typ: line(),
     zeitraum: line(),
     background: colour(),
-    img: picture('large'),
+    img: shared(picture('large')),
   }),
   testimonial: z.strictObject(person),
   result: z.strictObject({
     /** The main result; its figure is that of `dataImg`. */
     main: z.strictObject({ subHeading: line(), text: text() }),
     resultData: z
-      .array(z.strictObject({ heading: figure(), subHeading: line(), text: text() }))
+      .array(z.strictObject({ ...sampleMarker, heading: figure(), subHeading: line(), text: text() }))
       .min(2)
       .max(3),
   }),
@@ -100,7 +73,6 @@ export const studySchema = z.strictObject({
 });
 
 export type CaseStudyContent = ReturnType<typeof assembleStudy>;
-export type Chart = z.infer<typeof chart>;
 export type Exhibit = z.infer<typeof exhibit>;
 
 export const page = defineDerivedPage(findStudy, {
@@ -130,12 +102,13 @@ export function assembleStudy(fields: z.infer<typeof studySchema>, slug: string,
   return { ...fields, slug, bigText, results: [{ heading, ...main }, ...resultData] };
 }
 
-/** Returns the study of a page, and the next one, if there is any other; the last is followed by the first. */
+/** Returns the study of a page, and the next one if there are others; the last is followed by the first. */
 function findStudy({ texts, entry, locale }: PageInput) {
   const { studies } = texts;
   const index = studies.findIndex(({ slug }) => slug === entry);
   const study = studies[index];
-  if (!study) throw new Error(`no case study “${entry}” in ${locale}`);
+  if (!study)
+    throw new Error(`there is no case study “${entry}” in ${locale}; add content/${locale}/case-studies/${entry}.md`);
   const next = studies.length > 1 ? studies[(index + 1) % studies.length] : undefined;
   return { study, next, labels: texts['case-studies'].labels, closing: texts['case-studies'].closing };
 }

@@ -1,6 +1,6 @@
-import type { LocaleContent } from '../../content/content';
+import type { LocaleContent } from '../../site-content';
 
-/** The flywheel's word for the phase whose colour a study bears; none for a colour that is no phase's. */
+/** Returns the flywheel's name for the phase that has a study's background colour, or `undefined` if none has it. */
 export function getPhaseLabel({ services }: LocaleContent, background: string): string | undefined {
   return services.flywheel.midArea.find(({ colour }) => colour === background)?.label;
 }

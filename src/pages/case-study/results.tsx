@@ -10,7 +10,7 @@ import { StudyExhibit } from './study-exhibit';
 
 type ResultsProps = { study: CaseStudyContent; labels: CaseStudiesContent['labels']; button: Target };
 
-/** The results of a study as large figures, then as charts, then by an example. */
+/** The results of a study: large figures, then charts, then an example. */
 export function Results({ study, labels, button }: ResultsProps) {
   const { results, dataImg, dataImgTwo, exhibit, header } = study;
   return (
@@ -30,7 +30,7 @@ export function Results({ study, labels, button }: ResultsProps) {
             </li>
           ))}
         </ul>
-        <NextStep text={labels.next} button={button} />
+        <NextStep button={button} />
       </Section>
       <Section className={styles.data}>
         <h2>{labels.data}</h2>

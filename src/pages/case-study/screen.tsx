@@ -1,4 +1,4 @@
-import type { ScreenProps } from '../../define-page';
+import type { ScreenProps } from '../../site/page-definition';
 import { getBackgroundClass } from '../../components/background/background';
 import { Closing } from '../../components/closing/closing';
 import { Figure } from '../../components/figure/figure';

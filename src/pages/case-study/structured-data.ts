@@ -1,6 +1,6 @@
 import type { Article, Organization } from 'schema-dts';
 
-import type { MainEntity, StructuredDataContext } from '../../seo/structured-data/context';
+import type { MainEntity, StructuredDataContext } from '../../site/structured-data';
 import { createReference, getSiteIds } from '../../seo/structured-data/ids';
 import { toMidnightInBerlin } from '../../seo/structured-data/midnight-in-berlin';
 import { buildPerson } from '../../seo/structured-data/organization';
@@ -8,7 +8,7 @@ import type { CaseStudyContent } from './page';
 
 /** Describes a study as an article about its client, with the results as named values. */
 export function buildStudyArticle(study: CaseStudyContent, context: StructuredDataContext): MainEntity {
-  const { page, site, url, photo, socialImage } = context;
+  const { page, site, url, findPhoto, socialImage } = context;
   const { siteUrl } = site;
   const { header, results, author } = study;
   const ids = getSiteIds(siteUrl);
@@ -28,7 +28,7 @@ export function buildStudyArticle(study: CaseStudyContent, context: StructuredDa
     datePublished: study.published && toMidnightInBerlin(study.published),
     dateModified: toMidnightInBerlin(study.updated),
     // the drawing is an SVG; Google needs a raster image at least 1,200 px wide for large previews
-    image: [photo(header.img), socialImage].flatMap((picture) => (picture ? [siteUrl + picture] : [])),
+    image: [findPhoto(header.img), socialImage].flatMap((picture) => (picture ? [siteUrl + picture] : [])),
     // in full, since reader views and AI assistants do not resolve references
     author: author ? buildPerson(author, context) : createReference(ids.organization),
     publisher: createReference(ids.organization),

@@ -1,5 +1,4 @@
 import type { CoachingContent } from './page';
-import { ArrowLink } from '../../components/arrow-link/arrow-link';
 import { Art } from '../../components/art/art';
 import type { Target } from '../../components/button/button';
 import { getBackgroundClass, type Background } from '../../components/background/background';
@@ -11,18 +10,17 @@ const backgrounds: Background[] = ['leaf', 'surface', 'sap', 'ink', 'surface'];
 
 type FormatsProps = { formats: CoachingContent['formats']; button: Target };
 
-/** The coaching formats, each on its own background with its duration, and how their price is found. */
+/** The coaching formats, each on its own background with its duration, and how prices are set. */
 export function Formats({ formats, button }: FormatsProps) {
   return (
     <Section className={styles.section}>
       <h2 className={styles.heading}>{formats.heading}</h2>
       <p className={styles.intro}>{formats.text}</p>
-      {formats.items.map(({ icon, title, duration, text, linkText }, index) => (
+      {formats.items.map(({ icon, title, duration, text }, index) => (
         <article key={title} className={`${styles.format} ${getBackgroundClass(backgrounds[index] ?? 'surface')}`}>
           <h3>{title}</h3>
           <p className={styles.duration}>{duration}</p>
           <p>{text}</p>
-          <ArrowLink href={button.link} text={linkText} stretched />
           <Art name={`formats/${icon}`} className={styles.picture} />
         </article>
       ))}

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import {
   button,
   icon,
-  describeDuplicate,
+  explainDuplicate,
   line,
   link,
   markdown,
@@ -15,7 +15,7 @@ import {
   updated,
 } from '../../content/schemas/fields';
 import { coachingNames, formatNames, highlightNames } from '../../content/schemas/icon-names';
-import { definePage } from '../../define-page';
+import { definePage } from '../../site/page-definition';
 import { buildCoachingService } from './structured-data';
 
 const iconCard = z.strictObject({ icon: icon(), title: line(), text: text() });
@@ -46,13 +46,11 @@ export const schema = z.strictObject({
           title: line(),
           duration: line(),
           text: text(),
-          /** Of the link to the contact form. */
-          linkText: line(),
         }),
       )
       .min(1)
-      .superRefine(rejectDuplicates('title', describeDuplicate('the title of format'))),
-    price: z.strictObject({ heading: line(), text: text() }),
+      .superRefine(rejectDuplicates('title', explainDuplicate('format'))),
+    price: z.strictObject({ ...sampleMarker, heading: line(), text: text() }),
   }),
   topics: z.strictObject({
     heading: line(),
@@ -60,7 +58,7 @@ export const schema = z.strictObject({
     items: z
       .array(iconCard)
       .min(1)
-      .superRefine(rejectDuplicates('title', describeDuplicate('the title of topic'))),
+      .superRefine(rejectDuplicates('title', explainDuplicate('topic'))),
     next: line(),
   }),
   testimonial: z.strictObject({ ...sampleMarker, ...person }),

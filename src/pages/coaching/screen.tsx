@@ -1,4 +1,4 @@
-import type { ScreenProps } from '../../define-page';
+import type { ScreenProps } from '../../site/page-definition';
 import { Quote } from '../../components/quote/quote';
 import { Section } from '../../components/section/section';
 import { Audiences } from './audiences';
@@ -25,7 +25,7 @@ export function Screen({ content: coaching }: ScreenProps<'coaching'>) {
       </Section>
       <Highlights highlights={coaching.highlights} />
       <Phases phases={coaching.phases} />
-      <Undecided undecided={coaching.undecided} />
+      <Undecided undecided={coaching.undecided} button={hero.button} />
     </>
   );
 }

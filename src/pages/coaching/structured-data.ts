@@ -1,7 +1,7 @@
 import type { Service } from 'schema-dts';
 
 import { toPlainText } from '../../content/plain-text';
-import type { MainEntity, StructuredDataContext } from '../../seo/structured-data/context';
+import type { MainEntity, StructuredDataContext } from '../../site/structured-data';
 import { createReference, getSiteIds } from '../../seo/structured-data/ids';
 import type { CoachingContent } from './page';
 

@@ -1,4 +1,4 @@
-import { drawCurve } from '../../drawings/curve';
+import { drawCurve } from '../../drawings/geometry/curve';
 import { createRandom, randomBetween } from '../../lib/random';
 import { classNames } from '../../lib/class-names';
 import * as styles from './topic-trunk.module.css';

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 
 import { line, markdown, meta, sampleMarker, text, updated } from '../../content/schemas/fields';
-import { definePage } from '../../define-page';
+import { relayTexts } from '../../content/schemas/relay-texts';
+import { definePage } from '../../site/page-definition';
 import { getAgencyEntity } from '../../seo/structured-data/organization';
-import { getContactType } from './contact-types';
+import { getContactType } from '../../contact-types';
 
 const contactPage = z.strictObject({
   ...sampleMarker,
@@ -14,11 +15,13 @@ const contactPage = z.strictObject({
   points: z.array(line()).min(2).max(4),
   nextHeading: line(),
   next: text(),
+  /** The label of the submit button, which names what the visitor gets. */
+  submit: line(),
 });
 
 const finding = z.strictObject({ heading: line(), found: text(), cost: text(), first: text() });
 
-/** A page of a potential analysis of somebody who does not exist. */
+/** A page of a potential analysis, made for a fictional client. */
 const specimen = z.strictObject({
   ...sampleMarker,
   heading: line(),
@@ -28,6 +31,8 @@ const specimen = z.strictObject({
   page: line(),
   labels: z.strictObject({ found: line(), cost: line(), first: line() }),
   findings: z.array(finding).min(2).max(4),
+  /** The text of the link on pages that show one of the findings. */
+  more: line(),
 });
 
 const field = z.strictObject({ label: line(), missing: line() });
@@ -61,25 +66,12 @@ export const schema = z.strictObject({
     options: z.array(line()).length(3),
     project: line(),
     privacy: markdown(),
-    submit: line(),
     sending: line(),
     direct: markdown(),
     trap: line(),
   }),
-  panel: z.strictObject({
-    required: line(),
-    successHeadline: line(),
-    successSubline: line(),
-    failure: line(),
-    failureHeadline: line(),
-    again: line(),
-    mailLink: line(),
-    copy: line().meta({ description: 'Button that copies a message that could not be sent' }),
-    copied: line().meta({ description: 'Shown beside the button after copying' }),
-    notCopied: line().meta({ description: 'Shown beside the button if copying failed; the message is then selected' }),
-    home: line(),
-  }),
-  /** The confirmation’s last sentence; below it, the next steps and a case study to read. */
+  panel: relayTexts.shape.panel,
+  /** Shown after sending: `answer` ends the confirmation; below it, the next steps and a case study to read. */
   sent: z.strictObject({
     ...sampleMarker,
     heading: line(),
@@ -87,29 +79,8 @@ export const schema = z.strictObject({
     answer: line(),
     study: line(),
   }),
-  mail: z.strictObject({
-    subject: line('name').refine((value) => value.includes('{name}'), {
-      error: 'does not name the sender; write {name} where the name belongs',
-    }),
-    labels: z.strictObject({
-      from_name: line(),
-      company: line(),
-      website: line(),
-      message: line(),
-      from_email: line(),
-      form_type: line(),
-      heard_from: line(),
-    }),
-  }),
-  refusals: z.strictObject({
-    invalid: line(),
-    origin: line(),
-    trap: line(),
-    tooMany: line(),
-    busy: line(),
-    tooLarge: line(),
-    method: line(),
-  }),
+  mail: relayTexts.shape.mail,
+  refusals: relayTexts.shape.refusals,
 });
 
 export type ContactContent = z.infer<typeof schema>;

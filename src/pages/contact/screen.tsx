@@ -1,11 +1,11 @@
-import type { ScreenProps } from '../../define-page';
-import { usePage } from '../../page-context';
+import type { ScreenProps } from '../../site/page-definition';
+import { usePage } from '../../site/page-context';
 import { Art } from '../../components/art/art';
 import { EnquiryForm } from '../../components/enquiry-form/enquiry-form';
 import { getBackgroundClass, type Background } from '../../components/background/background';
 import { Paragraphs } from '../../components/paragraphs/paragraphs';
 import { gridClass } from '../../components/section/section';
-import { getContactType, getInitialFormType, type AnyContactType } from './contact-types';
+import { getContactType, getInitialFormType, type AnyContactType } from '../../contact-types';
 import * as styles from './screen.module.css';
 import { Sent } from './sent';
 import { Specimen } from './specimen';
@@ -38,7 +38,7 @@ export function Screen({ content: contact }: ScreenProps<'contact'>) {
           <Art name={`img/enquiries/${type}`} className={styles.picture} eager />
         </header>
         <div className={styles.form}>
-          <EnquiryForm formType={formType} typeFromAddress={type === 'other'} />
+          <EnquiryForm formType={formType} submit={page.submit} typeFromAddress={type === 'other'} />
           <Sent sent={contact.sent} className={styles.sent} />
         </div>
         <div className={`${background} ${styles.more}`}>

@@ -1,5 +1,5 @@
 import type { ContactContent } from './page';
-import { usePage } from '../../page-context';
+import { usePage } from '../../site/page-context';
 import { ArrowLink } from '../../components/arrow-link/arrow-link';
 import { Portrait } from '../../components/portrait/portrait';
 import { fillIn } from '../../lib/fill-in';
@@ -7,7 +7,7 @@ import * as styles from './sent.module.css';
 
 /** The contact person, the next steps, and a case study; shown below the confirmation once the form has been sent. */
 export function Sent({ sent, className }: { sent: ContactContent['sent']; className: string | undefined }) {
-  const { identity, texts, href } = usePage();
+  const { identity, texts, getPath } = usePage();
   const { members } = texts.agency.team;
   const owner = members.find(({ name }) => name === identity.owner.name) ?? members[0];
   const [study] = texts.studies;
@@ -35,7 +35,7 @@ export function Sent({ sent, className }: { sent: ContactContent['sent']; classN
         <div className={styles.study}>
           <h3>{sent.study}</h3>
           <ArrowLink
-            href={href('case-study', study.slug)}
+            href={getPath('case-study', study.slug)}
             text={fillIn(texts['case-studies'].cardLink, { name: study.header.name })}
           />
         </div>

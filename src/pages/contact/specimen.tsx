@@ -1,5 +1,6 @@
 import type { ContactContent } from './page';
 import { Art } from '../../components/art/art';
+import { Finding } from '../../components/finding/finding';
 import { Section } from '../../components/section/section';
 import { SectionHead } from '../../components/section/section-head';
 import { Sheet } from '../../components/sheet/sheet';
@@ -17,15 +18,7 @@ export function Specimen({ specimen }: { specimen: ContactContent['pages']['anal
           <ol className={styles.findings}>
             {findings.map((finding) => (
               <li key={finding.heading} className={styles.finding}>
-                <h3 className={styles.heading}>{finding.heading}</h3>
-                <dl className={styles.parts}>
-                  {(['found', 'cost', 'first'] as const).map((part) => (
-                    <div key={part}>
-                      <dt className={styles.label}>{labels[part]}</dt>
-                      <dd>{finding[part]}</dd>
-                    </div>
-                  ))}
-                </dl>
+                <Finding finding={finding} labels={labels} />
               </li>
             ))}
           </ol>

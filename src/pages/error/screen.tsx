@@ -1,15 +1,15 @@
-import type { ScreenProps } from '../../define-page';
-import { usePage } from '../../page-context';
+import type { ScreenProps } from '../../site/page-definition';
+import { usePage } from '../../site/page-context';
 import { Failure } from '../../components/failure/failure';
 
 /** The page that hosts show for server errors. */
 export function Screen({ content: errors }: ScreenProps<'error'>) {
-  const { contact, href } = usePage();
+  const { contact, getPath } = usePage();
   return (
     <Failure
       message={errors.unexpected}
       text={errors.unexpectedText}
-      button={{ text: contact.panel.home, link: href('home') }}
+      button={{ text: contact.panel.home, link: getPath('home') }}
     />
   );
 }

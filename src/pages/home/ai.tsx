@@ -7,12 +7,15 @@ import { NextStep } from '../../components/next-step/next-step';
 import { Paragraphs } from '../../components/paragraphs/paragraphs';
 import { Picture } from '../../components/picture/picture';
 import { Section } from '../../components/section/section';
+import type { Testimonial } from '../../content/schemas/testimonials';
 import * as styles from './ai.module.css';
 
 type AiContent = HomeContent['ai'];
 
-/** The section about AI search: a bot, and the benefits of being named in AI answers. */
-export function Ai({ ai, button }: { ai: AiContent; button: Target }) {
+type AiProps = { ai: AiContent; testimonial?: Testimonial | undefined; button: Target };
+
+/** The section about AI search: a bot, the benefits of being named in AI answers, and a client whom AI answers name. */
+export function Ai({ ai, testimonial, button }: AiProps) {
   return (
     <Section background="surface" id="ai" labelledBy="ai-heading" className={styles.section}>
       <div className={styles.head}>
@@ -38,7 +41,17 @@ export function Ai({ ai, button }: { ai: AiContent; button: Target }) {
           </li>
         ))}
       </ol>
-      <NextStep text={ai.next} button={button} />
+      {testimonial && (
+        <figure className={styles.voice}>
+          <blockquote>
+            <Paragraphs text={testimonial.text} />
+          </blockquote>
+          <figcaption className={styles.author}>
+            <strong>{testimonial.name}</strong>, {testimonial.profession}
+          </figcaption>
+        </figure>
+      )}
+      <NextStep button={button} phoneOnly />
     </Section>
   );
 }

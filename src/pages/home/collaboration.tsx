@@ -28,7 +28,7 @@ export function Collaboration({ collaboration, button }: CollaborationProps) {
           </li>
         ))}
       </ul>
-      <NextStep text={collaboration.next} button={button} phoneOnly />
+      <NextStep button={button} phoneOnly />
     </Section>
   );
 }

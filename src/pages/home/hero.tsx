@@ -1,6 +1,6 @@
 import '../../islands/behaviours/fade.css';
 import type { HomeContent } from './page';
-import { usePage } from '../../page-context';
+import { usePage } from '../../site/page-context';
 import { ButtonRow } from '../../components/button/button-row';
 import { getBackgroundClass } from '../../components/background/background';
 import { Link } from '../../components/link/link';
@@ -12,7 +12,7 @@ import { HeroRings } from '../../drawings/hero-rings';
 import { describeYears } from './describe-years';
 import * as styles from './hero.module.css';
 
-/** Longer words do not fit into a line of the poster size. */
+/** Longer words do not fit on a line at the poster size. */
 const maxLetters = 10;
 
 /** The hero: headline, tagline, two buttons, and a trunk with one ring per year of the agency. */
@@ -30,7 +30,7 @@ export function Hero({ hero }: { hero: HomeContent['hero'] }) {
         </div>
         <ButtonRow buttons={hero.buttons} />
       </div>
-      <p className={styles.prices} data-fade="">
+      <p className={styles.prices} data-fade="below">
         <Link href={hero.prices.link}>{hero.prices.text}</Link>
       </p>
       <HeroRings className={styles.rings} years={describeYears(usePage())} caption={hero.caption} ray={146} />

@@ -16,17 +16,19 @@ import {
   text,
   updated,
 } from '../../content/schemas/fields';
-import { definePage } from '../../define-page';
+import { refuse } from '../../content/schemas/refuse';
+import { createFinding, type Finding } from '../../findings/finding';
+import { definePage } from '../../site/page-definition';
 import { getAgencyEntity } from '../../seo/structured-data/organization';
 
 /** Rejects figures that do not grow, since the card's picture shows growth from one to the other. */
 function rejectNoGrowth({ before, after }: { before: string; after: string }, context: z.RefinementCtx): void {
   const [from, to] = [parseFigure(before), parseFigure(after)];
-  const reject = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
-  if (from === undefined) reject('before', 'contains no figure, such as 9 or 1.234; the picture grows from it');
-  if (to === undefined) reject('after', 'contains no figure, such as 20 or 2.345; the picture grows to it');
-  if (from !== undefined && to !== undefined && to <= from)
-    reject('after', `is not larger than ${before}, the figure before it; the picture shows growth`);
+  const reject = (field: string, finding: Finding) =>
+    context.addIssue({ code: 'custom', path: [field], ...refuse(finding) });
+  if (from === undefined) reject('before', createFinding('no-first-figure', {}));
+  if (to === undefined) reject('after', createFinding('no-last-figure', {}));
+  if (from !== undefined && to !== undefined && to <= from) reject('after', createFinding('no-growth', { before }));
 }
 
 /** The home page. */
@@ -93,7 +95,6 @@ export const schema = z.strictObject({
     heading: line(),
     text: text(),
     items: z.array(z.strictObject({ icon: icon(), title: line(), text: markdown() })).length(5),
-    next: line(),
   }),
   testimonials: z.strictObject({ heading: line(), text: text() }),
   closing: closing(),
@@ -105,7 +106,6 @@ export const schema = z.strictObject({
     link: link(),
     bot: line(),
     boxes: z.array(z.strictObject({ icon: picture(), title: line(), text: text() })).length(4),
-    next: line(),
   }),
 });
 

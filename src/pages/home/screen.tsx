@@ -1,6 +1,7 @@
-import type { ScreenProps } from '../../define-page';
-import { usePage } from '../../page-context';
+import type { ScreenProps } from '../../site/page-definition';
+import { usePage } from '../../site/page-context';
 import { Closing } from '../../components/closing/closing';
+import { FindingSheet } from '../../components/finding/finding';
 import { Ai } from './ai';
 import { Cards } from './cards';
 import { Clients } from './clients';
@@ -20,8 +21,10 @@ export function Screen({ content: home }: ScreenProps<'home'>) {
       <Cards cards={home.cards} team={team} />
       <Collaboration collaboration={home.collaboration} button={button} />
       <Voices heading={home.testimonials.heading} text={home.testimonials.text} testimonials={testimonials} />
-      <Closing closing={home.closing} picture="opened" />
-      <Ai ai={home.ai} button={button} />
+      <Closing closing={home.closing}>
+        <FindingSheet at={-1} />
+      </Closing>
+      <Ai ai={home.ai} testimonial={testimonials.find(({ about }) => about === 'ai')} button={button} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Testimonial } from '../../content/schemas/testimonials';
-import { usePage } from '../../page-context';
+import { usePage } from '../../site/page-context';
 import { Island } from '../../islands/island';
 import { countRounds } from '../../islands/testimonials/counter';
 import { Testimonials } from '../../islands/testimonials/testimonials';

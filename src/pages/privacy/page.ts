@@ -1,5 +1,5 @@
 import { legalSchema } from '../../content/schemas/legal';
-import { definePage } from '../../define-page';
+import { definePage } from '../../site/page-definition';
 
 export const schema = legalSchema;
 

@@ -1,5 +1,5 @@
 import type { ServicesContent } from './page';
-import { usePage } from '../../page-context';
+import { usePage } from '../../site/page-context';
 import type { Target } from '../../components/button/button';
 import { NextStep } from '../../components/next-step/next-step';
 import { Picture } from '../../components/picture/picture';
@@ -10,7 +10,7 @@ import { getSectionAttributes } from './section-ids';
 
 type BenefitsProps = { benefits: ServicesContent['benefits']; button: Target };
 
-/** Four benefits for clients, with pictures of the same scale on one line. */
+/** Four benefits for clients, with pictures at the same scale, standing on one line. */
 export function Benefits({ benefits, button }: BenefitsProps) {
   const { locale } = usePage();
   return (

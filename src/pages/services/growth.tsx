@@ -5,7 +5,7 @@ import { Section } from '../../components/section/section';
 import { SectionHead } from '../../components/section/section-head';
 import { Growth as GrowthIsland } from '../../islands/growth/growth';
 import { Island } from '../../islands/island';
-import { usePage } from '../../page-context';
+import { usePage } from '../../site/page-context';
 
 /** A calculator for steady growth, with an example until visitors enter their own figures. */
 export function Growth({ growth }: { growth: ServicesContent['growth'] }) {

@@ -18,7 +18,7 @@ export function Hero({ hero }: { hero: ServicesContent['hero'] }) {
       figure={
         <>
           <Art name="img/services/ways" className={styles.slice} eager />
-          <ol className={styles.jumps} data-fade="">
+          <ol className={styles.jumps} data-fade="below">
             {hero.jumps.map(({ text, link }) => (
               <li key={link}>
                 <a className={styles.jump} href={link}>

@@ -1,5 +1,5 @@
 import type { ServicesContent } from './page';
-import { usePage } from '../../page-context';
+import { usePage } from '../../site/page-context';
 import { getBackgroundClass } from '../../components/background/background';
 import { Disclosure } from '../../components/disclosure/disclosure';
 import { RichText } from '../../components/rich-text/rich-text';

@@ -1,5 +1,5 @@
 import type { ServicesContent } from './page';
-import { usePage } from '../../page-context';
+import { usePage } from '../../site/page-context';
 import type { Target } from '../../components/button/button';
 import { NextStep } from '../../components/next-step/next-step';
 import { Picture } from '../../components/picture/picture';
@@ -34,7 +34,7 @@ export function Offers({ services, button }: OffersProps) {
           </li>
         ))}
       </ol>
-      <NextStep text={services.next} button={button} />
+      <NextStep button={button} />
     </Section>
   );
 }

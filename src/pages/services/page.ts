@@ -9,18 +9,23 @@ import {
   meta,
   phaseColour,
   picture,
+  explainDuplicate,
   rejectDuplicates,
   sampleMarker,
   text,
   updated,
 } from '../../content/schemas/fields';
+import { refuse } from '../../content/schemas/refuse';
+import { createFinding } from '../../findings/finding';
 import { priceName } from '../../content/schemas/facts';
-import { definePage } from '../../define-page';
+import { definePage } from '../../site/page-definition';
 import { limits } from '../../islands/growth/projection';
 import { buildServicesAndQuestions } from './structured-data';
 
 const fragment = () =>
-  link().regex(/^#/, { error: 'must start with #; a jump button can only link to a section of this page' });
+  link()
+    .meta({ pattern: '^#\\S+$' })
+    .refine((value) => value.startsWith('#'), refuse(createFinding('fragment-link', {})));
 
 /** Prices in an answer, in euros before VAT, for structured data; a monthly price is a minimum. */
 const offers = () =>
@@ -63,7 +68,6 @@ export const schema = z.strictObject({
         }),
       )
       .length(4),
-    next: line(),
   }),
   method: z.strictObject({
     heading: line(),
@@ -118,24 +122,20 @@ export const schema = z.strictObject({
     steps: z.array(z.strictObject({ heading: line(), text: text() })).length(3),
     note: text(),
     button: button(),
-    specimen: button(),
-    /** What follows once an offer was accepted. */
+    /** What happens once an offer has been accepted. */
     monthsHeading: line(),
     months: z.array(z.strictObject({ heading: line(), text: text() })).length(3),
+    /** How long it takes to see results, as a range. */
+    duration: z.strictObject({ ...sampleMarker, heading: line(), text: markdown() }),
   }),
   faq: z.strictObject({
     heading: line(),
-    /** Key figures from the answers (two prices, notice period), set large. */
-    figures: z.array(z.strictObject({ figure: line(), label: line() })).length(3),
+    /** Key figures from the answers (three prices, notice period), in large type. */
+    figures: z.array(z.strictObject({ figure: line(), label: line() })).length(4),
     items: z
       .array(z.strictObject({ ...sampleMarker, question: line(), answer: markdown(), offers: offers().optional() }))
       .min(1)
-      .superRefine(
-        rejectDuplicates(
-          'question',
-          (number) => `is the same as question ${number}; change it, or remove it with its answer in both languages`,
-        ),
-      ),
+      .superRefine(rejectDuplicates('question', explainDuplicate('question'))),
   }),
   closing: closing(),
 });

@@ -1,6 +1,6 @@
 import type { ServicesContent } from './page';
-import { ArrowLink } from '../../components/arrow-link/arrow-link';
 import { Button } from '../../components/button/button';
+import { FindingSheet } from '../../components/finding/finding';
 import { Section } from '../../components/section/section';
 import { SectionHead } from '../../components/section/section-head';
 import { Timeline } from '../../components/timeline/timeline';
@@ -18,8 +18,8 @@ export function Process({ process }: { process: ServicesContent['process'] }) {
       <div className={styles.end}>
         <p className={styles.note}>{process.note}</p>
         <Button button={process.button} />
-        <ArrowLink href={process.specimen.link} text={process.specimen.text} />
       </div>
+      <FindingSheet at={0} className={styles.finding} />
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-import type { ScreenProps } from '../../define-page';
+import type { ScreenProps } from '../../site/page-definition';
 import { Closing } from '../../components/closing/closing';
 import { Benefits } from './benefits';
 import { Faq } from './faq';
@@ -24,9 +24,9 @@ export function Screen({ content: services }: ScreenProps<'services'>) {
       <Fit whoFor={services.whoFor} />
       <Process process={services.process} />
       <Faq faq={services.faq} />
-      <Closing closing={services.closing} picture="quartered" />
       <FirstMonths process={services.process} />
       <Growth growth={services.growth} />
+      <Closing closing={services.closing} picture="quartered" />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import type { FAQPage, Offer, Question, Service } from 'schema-dts';
 
-import type { Content } from '../../content/content';
+import type { Content } from '../../site-content';
 import { toPlainText } from '../../content/plain-text';
-import type { MainEntity, StructuredDataContext } from '../../seo/structured-data/context';
+import type { MainEntity, StructuredDataContext } from '../../site/structured-data';
 import { createReference, getSiteIds } from '../../seo/structured-data/ids';
 import type { ServicesContent } from './page';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { line, meta, text, token } from '../../content/schemas/fields';
-import { defineDerivedPage } from '../../define-page';
+import { defineDerivedPage } from '../../site/page-definition';
 
 /** The style guide at `/test`, German only. */
 export const styleguideSchema = z.strictObject({

@@ -2,8 +2,8 @@ import { Fragment, type ReactNode } from 'react';
 
 import { headingStart } from '../../content/legal-sections';
 import { classNames } from '../../lib/class-names';
-import type { ScreenProps } from '../../define-page';
-import { usePage } from '../../page-context';
+import type { ScreenProps } from '../../site/page-definition';
+import { usePage } from '../../site/page-context';
 import { Breadcrumb } from '../../components/breadcrumb/breadcrumb';
 import { Closing } from '../../components/closing/closing';
 import { Failure } from '../../components/failure/failure';
@@ -23,7 +23,7 @@ import * as styles from './styleguide.module.css';
 /** The style guide: all components and widgets with real content, in all states. */
 export function Screen({ content: styleguide }: ScreenProps<'styleguide'>) {
   const page = usePage();
-  const { text, href, getPage, site } = page;
+  const { text, getPath, getPage, site } = page;
   const { content } = site;
   const { heading, text: intro, chapters } = styleguide;
   const { home, agency, testimonials, services, contact, terms } = content.locales.de;
@@ -50,7 +50,7 @@ export function Screen({ content: styleguide }: ScreenProps<'styleguide'>) {
     ],
     cards: [
       <Cards key="1" cards={home.cards} team={agency.team.members} />,
-      <Ai key="2" ai={home.ai} button={button} />,
+      <Ai key="2" ai={home.ai} button={home.closing.button} />,
     ],
     carousels: [
       <Voices key="1" {...home.testimonials} testimonials={testimonials} />,
@@ -68,14 +68,14 @@ export function Screen({ content: styleguide }: ScreenProps<'styleguide'>) {
         message={text.errors.caseStudyNotFound}
         headingAs="h2"
         text={text.errors.caseStudyNotFoundText}
-        button={{ text: labels.all, link: href('case-studies') }}
+        button={{ text: labels.all, link: getPath('case-studies') }}
       />,
       <Failure
         key="2"
         message={text.errors.unexpected}
         headingAs="h2"
         text={text.errors.unexpectedText}
-        button={{ text: contact.panel.home, link: href('home') }}
+        button={{ text: contact.panel.home, link: getPath('home') }}
       />,
     ],
   };
@@ -106,10 +106,10 @@ export function Screen({ content: styleguide }: ScreenProps<'styleguide'>) {
 }
 
 /** A component in one state, with the state's name below. */
-function Sample({ state: [name, shows, width] }: { state: State }) {
+function Sample({ state: [name, component, width] }: { state: State }) {
   return (
     <figure className={classNames(styles.sample, width && styles[width])}>
-      <div>{shows}</div>
+      <div>{component}</div>
       <figcaption translate="no">{name}</figcaption>
     </figure>
   );

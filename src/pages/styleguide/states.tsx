@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import type { Content } from '../../content/content';
-import type { PageContext } from '../../page-context';
+import type { Content } from '../../site-content';
+import type { PageContext } from '../../site/page-context';
 import { classNames } from '../../lib/class-names';
 import { iconNames } from '../../content/schemas/icon-names';
 import { Art } from '../../components/art/art';
@@ -10,6 +10,7 @@ import { Button, buttonClass } from '../../components/button/button';
 import { Disclosure } from '../../components/disclosure/disclosure';
 import { EnquiryForm } from '../../components/enquiry-form/enquiry-form';
 import { getBackgroundClass, type Background } from '../../components/background/background';
+import { FindingSheet } from '../../components/finding/finding';
 import { Picture } from '../../components/picture/picture';
 import { Portrait } from '../../components/portrait/portrait';
 import { Quote } from '../../components/quote/quote';
@@ -21,7 +22,7 @@ import { CaseChart } from '../../drawings/chart';
 import { FlywheelWheel } from '../../drawings/flywheel-wheel';
 import { HeroRings } from '../../drawings/hero-rings';
 import { Icon, interfaceIconNames } from '../../components/icons/icons';
-import { getMark } from '../../drawings/mark';
+import { getLogoMark } from '../../drawings/logo-mark';
 import { RingMark } from '../../drawings/ring-mark';
 import { TimelineSlice } from '../../drawings/timeline-slice';
 import { TreeCount } from '../../drawings/tree-count';
@@ -34,8 +35,8 @@ import { describeYears } from '../home/describe-years';
 import * as styles from './styleguide.module.css';
 import { tokens } from './tokens';
 
-/** A component in one state, with the name of the state, and its width unless it is that of the page. */
-export type State = readonly [name: string, shows: ReactNode, width?: 'narrow' | 'half' | 'full'];
+/** The name of a state, a component in that state, and the width of the sample if it is narrower than the page. */
+export type State = readonly [name: string, component: ReactNode, width?: 'narrow' | 'half' | 'full'];
 
 const backgrounds: Background[] = [
   'paper',
@@ -67,9 +68,10 @@ const errors: [RequiredName, ValidationError][] = [
 
 /** Returns the states of the components in each chapter. */
 export function createComponentStates(content: Content, context: PageContext) {
-  const { href } = context;
+  const { getPath } = context;
   const { home, agency, testimonials, services, coaching, studies, contact } = content.locales.de;
-  const { form, panel } = contact;
+  const { form, panel, pages } = contact;
+  const enquiry = { formType: form.project, submit: pages.project.submit };
   const { button } = services.hero;
   const { midArea, centre, alt } = services.flywheel;
   const [testimonial] = testimonials;
@@ -78,7 +80,7 @@ export function createComponentStates(content: Content, context: PageContext) {
   const classes = { buttonClass: buttonClass.full, outlineClass: buttonClass.outline };
   const panelProps = {
     words: { ...panel, answer: contact.sent.answer, sending: form.sending },
-    homeHref: href('home'),
+    homeHref: getPath('home'),
     ...classes,
   };
   const steps = services.process.steps.map(({ heading, text }) => ({ title: heading, text }));
@@ -131,7 +133,7 @@ export function createComponentStates(content: Content, context: PageContext) {
     navigation: [['geöffnet', <OpenMenu key="menu" />]],
     rings: [
       ['HeroRings', wood],
-      ['RingMark', <RingMark key="mark" mark={getMark(content.identity)} className={styles.full} />, 'narrow'],
+      ['RingMark', <RingMark key="mark" mark={getLogoMark(content.identity)} className={styles.full} />, 'narrow'],
       ...createStates('narrow', ['1', '2', '3', '4', '5'], (rings) => <TimelineSlice rings={Number(rings)} />),
       ...[...agency.team.members, ...testimonials].map(({ name, img }): State => [
         name,
@@ -170,6 +172,7 @@ export function createComponentStates(content: Content, context: PageContext) {
           <p>{contact.pages.analysis.intro}</p>
         </Sheet>,
       ],
+      ['Finding', <FindingSheet key="finding" at={0} />],
       ['Quote', <Quote key="quote" testimonial={coaching.testimonial} />],
     ],
     questions: services.faq.items.map(({ question, answer }, index): State => [
@@ -179,9 +182,9 @@ export function createComponentStates(content: Content, context: PageContext) {
       </Disclosure>,
     ]),
     form: [
-      ['Ruhe', <EnquiryForm key="rest" formType={form.project} />],
-      ['Fehler', <EnquiryForm key="error" formType={form.project} stage={{ name: 'editing', errors }} />],
-      ['wird gesendet', <EnquiryForm key="sending" formType={form.project} stage={{ name: 'sending' }} />],
+      ['Ruhe', <EnquiryForm key="rest" {...enquiry} />],
+      ['Fehler', <EnquiryForm key="error" {...enquiry} stage={{ name: 'editing', errors }} />],
+      ['wird gesendet', <EnquiryForm key="sending" {...enquiry} stage={{ name: 'sending' }} />],
     ],
     panels: [
       ['Ruhe', <ResultPanel key="sent" {...panelProps} />],
@@ -194,8 +197,8 @@ export function createComponentStates(content: Content, context: PageContext) {
 }
 
 /** Creates one state per name. */
-function createStates<N extends string>(width: State[2], names: readonly N[], show: (name: N) => ReactNode): State[] {
-  return names.map((name) => [name, show(name), width]);
+function createStates<N extends string>(width: State[2], names: readonly N[], render: (name: N) => ReactNode): State[] {
+  return names.map((name) => [name, render(name), width]);
 }
 
 /** A bar that shows a spacing by its length, or a colour by its fill. */

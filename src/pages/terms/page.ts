@@ -1,2 +1,2 @@
-// like the privacy policy, a text that only names the agency in its structured data
+// like the privacy policy, a legal page whose structured data only names the agency
 export { page, schema } from '../privacy/page';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { findRedirect } from '../../../src/islands/find-redirect';
-import { createRedirectRules } from '../../../src/build/redirect-rules';
+import { createRedirectRules } from '../../../src/build/document/redirect-rules';
 import { fixturePlan } from '../../fixture-site';
 
 const customRedirects = [

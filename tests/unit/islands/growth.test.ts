@@ -14,7 +14,7 @@ it.each([
   expect(projectGrowth(assumption)).toEqual(values);
 });
 
-/** Returns the area of a closed path of cubics, between the ends of which lines are good enough. */
+/** Returns the area of a closed path of cubic curves, approximated by straight lines between their ends. */
 function measureArea(path: string): number {
   const [x = 0, y = 0, , , ...steps] = Array.from(path.matchAll(/-?\d+/g), Number);
   const point = { x, y };

@@ -5,6 +5,7 @@ import {
   getCurrentPlace,
   isCopy,
   countRounds,
+  getFirstTestimonial,
   getShift,
   countWraps,
 } from '../../../src/islands/testimonials/counter';
@@ -34,6 +35,15 @@ it.each([2, 3, 5, 7, 12, 40])('fills both sides of the strip with %i testimonial
 
 it.each([0, 0.5, 0.999999])('keeps every testimonial when shuffling with the random number %d', (random) => {
   expect(sortAscending(shuffle(11, new Set(), () => random))).toEqual(range(11));
+});
+
+it.each([
+  [3, 1],
+  [4, 0],
+  [11, 5],
+  [12, 6],
+])('begins with the middle of %i testimonials, or with the first one', (count, index) => {
+  expect(getFirstTestimonial(count)).toBe(index);
 });
 
 it('shuffles only the cards out of view', () => {
