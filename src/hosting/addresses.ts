@@ -16,7 +16,7 @@ export function parseAddresses(text: string): Addresses | undefined {
   return addresses.safeParse(parseJsonObject(text)).data;
 }
 
-/** Lists the addresses of an earlier build that a later one does not answer. */
+/** Lists the addresses of an earlier build that a later one no longer serves. */
 export function findGoneAddresses(earlier: Addresses, later: Addresses): string[] {
   const pages = new Set(later.pages.map(({ path }) => normalisePath(path)));
   const redirects = later.redirects.map(({ from }) => normalisePath(from));

@@ -1,5 +1,5 @@
 import { compressibleTypes, contentTypes } from './content-types';
-import type { Hosting } from './description';
+import { healthPath, type Hosting } from './description';
 import {
   formatCanonicalLink,
   getHiddenSource,
@@ -9,7 +9,7 @@ import {
   markdownSource,
   toRegexSource,
 } from './pattern';
-import { errorPage, quote, translatedErrorPages, type Server } from './server';
+import { errorPage, formatStrictTransport, quote, translatedErrorPages, type Server } from './server';
 
 const neededModules = ['dir', 'filter', 'headers', 'mime', 'rewrite', 'brotli', 'deflate'];
 
@@ -25,6 +25,7 @@ export function renderHtaccess(hosting: Hosting): string {
     'FileETag MTime Size',
     'ErrorDocument 404 "Not Found"',
     'ErrorDocument 405 "Method Not Allowed"',
+    ...(hosting.enquiry === null ? [] : renderErrorDocuments()),
     ...hosting.fallbacks.filter(({ status }) => status === 404).map((rule) => renderNotFoundRule(rule, hosting)),
     ...Object.entries(contentTypes).map(([extension, type]) => `AddType ${quote(type)} .${extension}`),
     ...compression,
@@ -35,12 +36,12 @@ export function renderHtaccess(hosting: Hosting): string {
 }
 
 /** Returns an Apache virtual host. Everything else is in the `.htaccess` of its document root. */
-export function renderApacheConfig(_hosting: Hosting, { root, port = 80, relay }: Server): string {
+export function renderApacheConfig(hosting: Hosting, { root, port = 80, relay }: Server): string {
   return [
     `# Modules: a2enmod ${[...neededModules, ...(relay ? ['proxy', 'proxy_http'] : [])].join(' ')}`,
     `<VirtualHost *:${port}>`,
     `  DocumentRoot ${quote(root)}`,
-    ...(relay ? renderProxy(relay) : []),
+    ...(relay ? renderProxy(hosting, relay) : []),
     `  <Directory ${quote(root)}>`,
     '    AllowOverride All',
     '    Require all granted',
@@ -51,21 +52,29 @@ export function renderApacheConfig(_hosting: Hosting, { root, port = 80, relay }
 }
 
 /** The relay needs TRUSTED_IP_HEADER=X-Real-IP. `ttl` makes Apache close idle connections before the relay does. */
-const renderProxy = ({ path, origin }: NonNullable<Server['relay']>) => [
+const renderProxy = (hosting: Hosting, { path, origin }: NonNullable<Server['relay']>) => [
   '  ProxyPreserveHost On',
   '  RequestHeader set X-Real-IP expr=%{REMOTE_ADDR}',
-  `  ProxyPass ${path} ${origin}${path} ttl=120`,
+  ...[path, healthPath].map((each) => `  ProxyPass ${each} ${origin}${each} ttl=120`),
+  // the .htaccess does not apply to requests that are forwarded
+  `  Header always set ${formatStrictTransport(hosting)}`,
   `  <Location ${path}>`,
-  ...renderErrorDocuments(errorPage),
-  ...translatedErrorPages.flatMap(({ referrer, file }) => [
-    `    <If "%{HTTP_REFERER} =~ m#${referrer}#">`,
-    ...renderErrorDocuments(file),
-    '    </If>',
-  ]),
+  ...renderErrorDocuments().map((line) => `    ${line}`),
   '  </Location>',
 ];
 
-const renderErrorDocuments = (file: string) => [502, 503, 504].map((status) => `    ErrorDocument ${status} ${file}`);
+/** Names the error page for forms, in the language of the page that the form is on. */
+function renderErrorDocuments(): string[] {
+  const render = (file: string) => [502, 503, 504].map((status) => `ErrorDocument ${status} ${file}`);
+  return [
+    ...render(errorPage),
+    ...translatedErrorPages.flatMap(({ referrer, file }) => [
+      `<If "%{HTTP_REFERER} =~ m#${referrer}#">`,
+      ...render(file).map((line) => `  ${line}`),
+      '</If>',
+    ]),
+  ];
+}
 
 function renderNotFoundRule({ from, to }: Hosting['fallbacks'][number], hosting: Hosting): string {
   const condition = `%{REQUEST_URI} =~ m#${toRegexSource(from)}# && %{REQUEST_URI} !~ m#${getNoFallbackSource(hosting)}#`;
@@ -118,15 +127,14 @@ function renderRewrites(hosting: Hosting): string[] {
     'RewriteRule ^ - [E=filter-errordocs:1]',
     'RewriteCond %{ENV:REDIRECT_STATUS} .',
     'RewriteRule ^ - [END]',
+    // a relay on this server answers before this file is read
+    ...(hosting.enquiry === null ? [] : [`RewriteRule ${quoteRule(toRegexSource(hosting.enquiry))} - [R=503,L]`]),
     'RewriteCond %{REQUEST_METHOD} !^(GET|HEAD)$',
     'RewriteRule ^ - [E=PLAIN:1,R=405,L]',
     ...hosting.redirects.map(({ from, to }) => {
       const target = quote(to).replaceAll('%', String.raw`\%`);
       return `RewriteRule ${quoteRule(toRegexSource(from))} ${target} [R=301,NE,${keepsQuery(to) ? '' : 'QSD,'}L]`;
     }),
-    ...hosting.decomposedPaths.map(
-      ({ from, to }) => `RewriteRule ${quoteRule(toRegexSource(from))} ${quote(to)} [END]`,
-    ),
     `RewriteRule ${quoteRule(getHiddenSource(hosting))} - [E=HIDDEN:1]`,
     'RewriteCond %{REQUEST_FILENAME} -f',
     `RewriteCond %{REQUEST_URI} "${markdownSource}"`,

@@ -1,5 +1,5 @@
 import { contentTypes } from './content-types';
-import type { Hosting } from './description';
+import { healthPath, type Hosting } from './description';
 import {
   formatCanonicalLink,
   getHiddenSource,
@@ -9,7 +9,7 @@ import {
   markdownSource,
   toRegexSource,
 } from './pattern';
-import { errorPage, quote, translatedErrorPages, type Server } from './server';
+import { errorPage, formatStrictTransport, quote, translatedErrorPages, type Server } from './server';
 
 /** A line, or a block with its head. */
 type Line = string | [head: string, block: Line[]];
@@ -24,7 +24,7 @@ export function renderCaddyfile(hosting: Hosting, { root, port, relay }: Server)
       [
         `root * ${quote(root)}`,
         ['route', renderRoutes(hosting, relay)],
-        ...(relay ? [renderErrorPages(hosting, relay)] : []),
+        ...(hosting.enquiry === null ? [] : [renderErrorPages(hosting, hosting.enquiry)]),
       ],
     ],
   ]);
@@ -51,9 +51,10 @@ function renderFileHeaders({ headers }: Hosting): Line[] {
 }
 
 function renderRoutes(hosting: Hosting, relay: Server['relay']): Line[] {
-  const { headers, caching, decomposedPaths, fallbacks } = hosting;
+  const { headers, caching, fallbacks, enquiry } = hosting;
   return [
-    ...(relay ? [renderProxy(relay)] : []),
+    ...(relay ? [relay.path, healthPath].map((path) => renderProxy(hosting, { ...relay, path })) : []),
+    ...(enquiry === null || relay ? [] : [`error ${enquiry} 503`]),
     ['header', [...renderHeaders({ ...headers.all, ...headers.files }), `Cache-Control ${quote(caching.revalidated)}`]],
     // outside the block above: a removal makes Caddy run the whole block last, so it would override the lines below
     'header -Server',
@@ -62,10 +63,6 @@ function renderRoutes(hosting: Hosting, relay: Server['relay']): Line[] {
     'header @method Allow "GET, HEAD"',
     'respond @method "Method Not Allowed" 405',
     ...hosting.redirects.flatMap(renderRedirect),
-    ...decomposedPaths.flatMap(({ from, to }, index): Line[] => [
-      `@decomposed${index} ${matchPath(toRegexSource(from))}`,
-      `rewrite @decomposed${index} ${quote(to)}`,
-    ]),
     ['@page', [`not ${matchPath(getHiddenSource(hosting))}`, 'file {path} {path}.html {path}/index.html']],
     handle('@page', [
       'rewrite {http.matchers.file.relative}',
@@ -82,13 +79,13 @@ function renderRoutes(hosting: Hosting, relay: Server['relay']): Line[] {
   ];
 }
 
-const renderProxy = ({ path, origin }: NonNullable<Server['relay']>): Line => [
+const renderProxy = (hosting: Hosting, { path, origin }: NonNullable<Server['relay']>): Line => [
   `reverse_proxy ${path} ${origin}`,
-  ['header_up X-Real-IP {remote_host}'],
+  ['header_up X-Real-IP {remote_host}', `header_down ${formatStrictTransport(hosting)}`],
 ];
 
-/** Serves the site's error page when the relay does not answer. */
-function renderErrorPages({ headers, caching }: Hosting, { path }: NonNullable<Server['relay']>): Line {
+/** Serves the site's error page to forms when there is no relay, or it does not answer. */
+function renderErrorPages({ headers, caching }: Hosting, path: string): Line {
   const rewrites = translatedErrorPages.flatMap(({ referrer, file }, index): Line[] => [
     `@referrer${index} header_regexp Referer \`${referrer}\``,
     `rewrite @referrer${index} ${file}`,

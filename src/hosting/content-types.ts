@@ -24,7 +24,7 @@ const texts = Object.entries(contentTypes).filter(([, type]) => type.endsWith(';
 export const compressibleExtensions = texts.map(([extension]) => extension);
 export const compressibleTypes = texts.map(([, type]) => type.replace(/;.*/, ''));
 
-/** The content type of unknown extensions, for which hosts may send another one. */
+/** The content type of unknown extensions; hosts may send a different one. */
 export const unknownType = 'application/octet-stream';
 
 /** Returns a file's content type by its extension; `application/octet-stream` if that is unknown. */

@@ -4,15 +4,14 @@ import * as z from 'zod';
 
 import { getPageFiles } from '../paths';
 import { sortRedirects } from './redirect-paths';
-import { transliterate } from '../lib/slugify';
 import { UserError } from '../lib/user-error';
 import { defaultLocale, homePaths } from '../locales';
-import type { Page } from '../page';
+import type { Page } from '../site/page';
 import { documentHeaders, fileHeaders, securityHeaders } from './security-headers';
 
 /**
  * A page that is served for unknown paths, hidden from search engines. `from` covers one segment
- * (`/kontakt/:segment`) or everything below a path (`/en/*`), as in react-router; the first match wins.
+ * (`/kontakt/:segment`) or everything below a path (`/en/*`); the first match wins.
  */
 const fallback = z.object({
   from: z.string(),
@@ -31,8 +30,6 @@ const hosting = z.object({
   pages: z.array(z.object({ path: z.string(), file: z.string() })),
   /** Permanent redirects; `from` is an exact path, with or without a trailing slash, or ends in `/*`. */
   redirects: z.array(z.object({ from: z.string(), to: z.string() })),
-  /** File paths whose umlauts are decomposed in Unicode, and the file for each. */
-  decomposedPaths: z.array(z.object({ from: z.string(), to: z.string() })),
   fallbacks: z.array(fallback),
   /** Folders whose missing files get a 404 instead of a fallback page, as do missing files with an extension anywhere. */
   foldersWithoutFallback: z.array(z.string()),
@@ -52,6 +49,8 @@ const hosting = z.object({
   enquiry: z.string().nullable(),
   /** Identifies what `npm run host-config` prints for your own web server; the next build compares it. */
   configHash: z.string().optional(),
+  /** Identifies the build: a hash of its files, without compressed copies and kept files. */
+  build: z.string().optional(),
 });
 
 /** How to serve the built site, as stored in `dist/hosting.json`. All host configurations are generated from it. */
@@ -92,21 +91,20 @@ export type HostingInput = {
   enquiry: string | null;
 };
 
-/** Hosts that need a build of their own; `any` suits all others. */
-export const deployTargets = ['any', 'cloudflare', 'netlify'] as const;
-export type DeployTarget = (typeof deployTargets)[number];
-
 /** Folders in which every file name contains a content hash. */
 export const hashedFolders = ['assets/', 'img/photos/'];
 
 /** The default language has no prefix: addresses with one redirect to its home page. */
 export const prefixRedirect = { from: `/${defaultLocale}/*`, to: homePaths[defaultLocale] };
 
-/** Folders of files and of the relay, in which no page answers for unknown paths. */
+/** Folders of files and of the relay, in which unknown paths get no page. */
 const foldersWithoutPages = ['/.well-known', '/api', '/assets', '/img'];
 
+/** Answered by a relay on the same server, for monitoring; never by a page, which would say that all is well. */
+export const healthPath = '/health';
+
 /** Prefixes of paths that the site itself handles. */
-export const reservedPrefixes = [`/${defaultLocale}`, ...foldersWithoutPages];
+export const reservedPrefixes = [`/${defaultLocale}`, ...foldersWithoutPages, healthPath];
 
 /** Files that hosts read and visitors must not get. */
 export const hostFileNames = [
@@ -128,7 +126,7 @@ export function describeHosting(input: HostingInput): Hosting {
   const folders = ['/assets/', '/img/'];
   const errorPages = Object.values(homePaths).flatMap((home) => [`${home}500`, `${home}500.html`]);
   const hiddenFiles = ['/404', '/404.html', ...errorPages, ...hostFileNames.map((name) => `/${name}`)];
-  const isSingle = (path: string) => !path.endsWith('.html') && !folders.some((folder) => path.startsWith(folder));
+  const isOutside = (path: string) => !path.endsWith('.html') && !folders.some((folder) => path.startsWith(folder));
   return {
     format: 4,
     siteUrl,
@@ -141,13 +139,12 @@ export function describeHosting(input: HostingInput): Hosting {
         expandWildcard(from).map((pattern) => ({ from: pattern, to: encodeTarget(to) })),
       ),
     ),
-    decomposedPaths: listDecomposedPaths(paths),
     fallbacks: [...listFallbackPages(pages), ...listHomePages(pages)],
     foldersWithoutFallback: foldersWithoutPages.map((folder) => `${folder}/`),
     hiddenFiles,
     headers: { all: securityHeaders, html: documentHeaders, files: fileHeaders },
     folders,
-    files: paths.filter((path) => isSingle(path) && !hiddenFiles.includes(path)),
+    files: paths.filter((path) => isOutside(path) && !hiddenFiles.includes(path)),
     caching: { revalidated: 'no-cache', immutable: 'public, max-age=31536000, immutable' },
     immutable: paths.filter((path) => hashedFolders.some((folder) => path.startsWith(`/${folder}`))),
     kept: Array.from(kept, (path) => `/${path}`),
@@ -172,20 +169,7 @@ function getFile(path: string): string {
   return `/${getPageFiles(path)[0]}`;
 }
 
-/**
- * Some browsers and links write “ä” as two code points, and hosts compare bytes. The target is the spelling with “ae”,
- * if that file exists, because not every host accepts other characters in a rule.
- */
-function listDecomposedPaths(paths: string[]): Hosting['decomposedPaths'] {
-  return paths
-    .filter((path) => path !== path.normalize('NFD'))
-    .map((path) => {
-      const ascii = transliterate(path);
-      return { from: path.normalize('NFD'), to: paths.includes(ascii) ? ascii : path };
-    });
-}
-
-/** The fallback page of each folder, for all unknown paths in it. */
+/** Lists the fallback page of each folder, for all unknown paths in it. */
 function listFallbackPages(pages: Page[]): Fallback[] {
   return pages
     .filter(({ kind, name }) => kind === 'fallback' && name !== 'error')
@@ -197,7 +181,9 @@ export function getSiblingPattern(path: string): string {
   return path.replace(/[^/]+$/, ':segment');
 }
 
-/** The home page of each language, for all other unknown paths in that language; the default language comes last. */
+/**
+ * Lists the home page of each language, for all other unknown paths in that language; the default language comes last.
+ */
 function listHomePages(pages: Page[]): Fallback[] {
   return pages
     .filter(({ name }) => name === 'home')

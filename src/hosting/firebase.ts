@@ -15,7 +15,6 @@ export function renderFirebaseConfig(hosting: Hosting): string {
       redirects: hosting.redirects.map(({ from, to }) => ({ source: toGlob(from), destination: to, type: 301 })),
       // rewrites match the encoded path, redirects the decoded one
       rewrites: [
-        ...hosting.decomposedPaths.map(({ from, to }) => ({ source: encodeURI(from), destination: encodeURI(to) })),
         { regex: getNoFallbackSource(hosting), destination: '/none' },
         ...hosting.fallbacks.map(({ from, to }) => ({ source: toGlob(from), destination: to })),
       ],

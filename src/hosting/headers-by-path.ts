@@ -4,8 +4,8 @@ import { getCanonicalLink } from './pattern';
 type Rule = [path: string, headers: Record<string, string>];
 
 /**
- * Headers by folder (`/img/*`) and path, the least important ones last. Every hashed file has a rule, because a rule
- * for its folder would mark missing files as immutable too.
+ * Lists headers by folder (`/img/*`) and path, the least important ones last. Every hashed file has a rule, because a
+ * rule for its folder would mark missing files as immutable too.
  */
 function listRules(hosting: Hosting): Rule[] {
   const { headers, folders, files, immutable, caching } = hosting;

@@ -13,12 +13,12 @@ import type { Server } from './server';
 import { renderStaticWebAppsConfig } from './static-web-apps';
 import { renderVercelConfig } from './vercel';
 
-const usage = 'npm run --silent host-config <host> [-- --root DIR --port N --relay URL --brotli]';
+const usage = 'npm run --silent host-config <host> [-- --root DIR --port N --relay URL --brotli --dist DIR]';
 
 /** Self-hosted web servers, whose configuration takes options. */
 const servers = ['nginx', 'apache', 'caddy'];
 
-/** Returns a host's configuration, by the name of the host. */
+/** The functions that write a host's configuration, by the name of the host. */
 const writers: Record<string, (hosting: Hosting, server: Server) => string> = {
   nginx: renderNginxConfig,
   apache: renderApacheConfig,
@@ -54,6 +54,7 @@ export function renderHostConfig(args: string[], dist: string): string {
     port: { type: 'string' },
     relay: { type: 'string' },
     brotli: { type: 'boolean', default: false },
+    dist: { type: 'string', default: dist },
   } as const;
   const { positionals, values } = readOptions({ args, allowPositionals: true, options }, usage);
   const [host = ''] = positionals;
@@ -66,7 +67,7 @@ export function renderHostConfig(args: string[], dist: string): string {
     throw new UserError(`--port ${values.port} is not a port from 1 to 65535.`);
   if (values.relay !== undefined && !/^https?:\/\/[^/\s]+$/.test(values.relay))
     throw new UserError(`--relay ${values.relay} is not an origin such as http://127.0.0.1:8787.`);
-  const hosting = readHosting(dist);
+  const hosting = readHosting(values.dist);
   const { enquiry } = hosting;
   return writer(hosting, {
     root: resolve(values.root ?? '/var/www/site'),

@@ -1,5 +1,6 @@
 import { renderHtaccess } from './apache';
-import type { DeployTarget, Hosting } from './description';
+import type { DeployTarget } from '../settings/settings';
+import type { Hosting } from './description';
 import { renderHeadersFile } from './headers-by-path';
 import { notFoundFile, listNotFoundPages, renderRedirectsFile } from './redirects-file';
 import { renderStaticWebAppsConfig } from './static-web-apps';

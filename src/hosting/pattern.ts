@@ -1,7 +1,7 @@
 import { compressibleExtensions } from './content-types';
-import { hashedFolders, type Hosting } from './description';
+import { hashedFolders, healthPath, type Hosting } from './description';
 
-/** A pattern, split up because hosts write it differently. `base` ends in a slash, except that of an exact path. */
+/** A pattern, split up because hosts write it differently. `base` ends in a slash, except for an exact path. */
 type Pattern = { kind: 'exact' | 'segment' | 'subtree'; base: string };
 
 /** Parses a pattern: `/x` is exact, `/x/:segment` is one segment below `/x/`, `/x/*` is everything below `/x/`. */
@@ -23,7 +23,7 @@ export const extensionSource = String.raw`\.\w+$`;
 
 /** Returns a regular expression for the paths of missing files that get a 404 instead of a fallback page. */
 export function getNoFallbackSource({ foldersWithoutFallback }: Pick<Hosting, 'foldersWithoutFallback'>): string {
-  return `^/(${joinPaths(foldersWithoutFallback)})|${extensionSource}`;
+  return `^/(${joinPaths([...foldersWithoutFallback, healthPath])}$)|${extensionSource}`;
 }
 
 /** Returns a regular expression for the files that visitors must not get: those for hosts, and compressed copies. */

@@ -1,5 +1,3 @@
-import { matchPath } from 'react-router';
-
 import { tryDecodeUri } from '../lib/decode';
 
 /** Returns a path as hosts compare it: decoded and without a trailing slash. */
@@ -9,7 +7,7 @@ export function normalisePath(path: string): string {
 
 /** Whether a redirect's `from` matches a path (both normalised); `/blog/*` matches `/blog` and everything below it. */
 export function coversPath(from: string, path: string): boolean {
-  return matchPath({ path: from, caseSensitive: true }, path) !== null;
+  return from.endsWith('/*') ? `${path}/`.startsWith(from.slice(0, -1)) : from === path;
 }
 
 /** Sorts redirects in the order in which hosts must try them: exact paths first, then the longest wildcard. */

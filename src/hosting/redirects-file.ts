@@ -1,4 +1,4 @@
-import type { Hosting } from './description';
+import { healthPath, type Hosting } from './description';
 import { parsePattern } from './pattern';
 
 /**
@@ -7,13 +7,14 @@ import { parsePattern } from './pattern';
  */
 export function renderRedirectsFile(hosting: Hosting, target: 'cloudflare' | 'netlify'): string {
   // wildcards come last: Cloudflare counts all rules after the first one as dynamic, and allows only 100 of those
-  const lines = [
-    ...hosting.decomposedPaths.map(({ from, to }) => `${from} ${encodeURI(to)} 200`),
-    ...hosting.redirects.map(({ from, to }) => `${escapePath(from)} ${to} 301`),
-  ];
+  const lines = hosting.redirects.map(({ from, to }) => `${escapePath(from)} ${to} 301`);
   if (target === 'netlify') {
     if (hosting.enquiry) lines.push(`${hosting.enquiry} /.netlify/functions/enquiry 200`);
-    const notFound = [...hosting.foldersWithoutFallback.map((prefix) => `${prefix}*`), ...probes.split(' ')];
+    const notFound = [
+      ...hosting.foldersWithoutFallback.map((prefix) => `${prefix}*`),
+      healthPath,
+      ...probes.split(' '),
+    ];
     lines.push(...notFound.map((path) => `${path} ${notFoundFile} 404`));
     lines.push(...hosting.fallbacks.map(({ from, to, status }) => `${from} ${to} ${status}`));
   }

@@ -1,4 +1,5 @@
 import { defaultLocale, homePaths, locales } from '../locales';
+import type { Hosting } from './description';
 
 /** Settings of a web server that are not in `hosting.json`. */
 export type Server = {
@@ -12,7 +13,7 @@ export type Server = {
   relay?: { path: string; origin: string };
 };
 
-/** The page that is served when the relay does not answer. The referrer selects one in another language. */
+/** The page that is served to a form when there is no relay, or it does not answer. The referrer selects one in another language. */
 export const errorPage = `${homePaths[defaultLocale]}500.html`;
 export const translatedErrorPages = locales
   .filter((locale) => locale !== defaultLocale)
@@ -21,7 +22,13 @@ export const translatedErrorPages = locales
     referrer: `^https?://[^/]+${homePaths[locale]}`,
   }));
 
-/** Quotes a text for nginx, Apache and Caddy. */
+/** Returns the name and the quoted value of HSTS. The site's other headers do not suit the responses of a relay. */
+export function formatStrictTransport({ headers }: Hosting): string {
+  const name = 'Strict-Transport-Security';
+  return `${name} ${quote(headers.all[name] ?? '')}`;
+}
+
+/** Quotes a string for nginx, Apache and Caddy. */
 export function quote(text: string): string {
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 }

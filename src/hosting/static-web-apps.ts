@@ -34,7 +34,6 @@ export function renderStaticWebAppsConfig(hosting: Hosting): string {
         headers: { ...headers.files, 'Cache-Control': caching.immutable },
       })),
       ...hosting.folders.map((folder) => ({ route: `${folder}*`, headers: headers.files })),
-      ...hosting.decomposedPaths.map(({ from, to }) => ({ route: encodeURI(from), rewrite: encodeURI(to) })),
       ...pages,
       ...files,
       ...bases.map((base) => ({ route: base + anyFile, statusCode: 404 })),

@@ -7,7 +7,7 @@ export function renderVercelConfig(hosting: Hosting): string {
   const config = {
     $schema: 'https://openapi.vercel.sh/vercel.json',
     redirects: hosting.redirects.map(({ from, to }) => ({ source: toSource(from), destination: to, statusCode: 301 })),
-    rewrites: [...hosting.decomposedPaths, ...hosting.fallbacks].map(({ from, to }) => ({
+    rewrites: hosting.fallbacks.map(({ from, to }) => ({
       source: toRewriteSource(from, hosting),
       destination: encodeURI(to),
     })),

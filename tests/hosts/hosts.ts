@@ -134,14 +134,15 @@ export const hosts: Record<string, Host> = {
   },
 };
 
-/** Wraps a site's configuration for nginx. */
+/** Wraps a site's configuration for nginx. Tests request it by its address. */
 export function wrapNginxConfig(site: string, { folder, port }: Pick<HostSetup, 'folder' | 'port'>): string {
   const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   const paths = kinds.map((kind) => `${kind}_temp_path ${folder}/nginx-${port}-${kind};`).join(' ');
-  return `pid ${folder}/nginx.pid; error_log stderr warn; events {} http { access_log off; ${paths}\n${site}}\n`;
+  const local = site.replace(/server_name [^ ;]+/, 'server_name 127.0.0.1');
+  return `pid ${folder}/nginx.pid; error_log stderr warn; events {} http { access_log off; ${paths}\n${local}}\n`;
 }
 
-/** Wraps a site's configuration like Debian's packages, but with all files in a temporary folder. */
+/** Wraps a site's configuration as Debian's packages do, but with all files in a temporary folder. */
 const serverConfigs: Record<string, (site: string, setup: HostSetup) => string> = {
   nginx: wrapNginxConfig,
   apache: (site, { folder, port }) => {

@@ -26,6 +26,7 @@ const nginxWithTls: Host = {
       { stdio: 'ignore' },
     );
     const config = readFileSync(file, 'utf8')
+      .replace('server_name 127.0.0.1', 'server_name localhost')
       .replaceAll(/listen (.*?);/g, 'listen $1 ssl;')
       .replace(
         'server_tokens off;',

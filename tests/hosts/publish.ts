@@ -1,32 +1,29 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
-  chmodSync,
-  existsSync,
+  chownSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  readlinkSync,
   rmSync,
+  statSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 
 import { readHosting } from '../../src/hosting/description';
 import { exchange } from '../../src/smoke/exchange';
-import { findFreePort } from '../free-port';
 import { copyProject } from '../project-copy';
-import { findHost, wrapNginxConfig } from './hosts';
+import { startPublishServer } from './publish-server';
 
-// Publishes to nginx with `src/hosting/publish.sh`, with and without mistakes, while visitors request pages.
-const folder = mkdtempSync(join(tmpdir(), 'publish-'));
-const current = join(folder, 'www/current');
-const port = await findFreePort();
+// Publishes to nginx with `src/hosting/publish.sh`, with and without mistakes, while visitors request pages. Everything
+// runs under the strictest umask.
+const server = await startPublishServer();
+const { www, current, origin, getRelease, listPartial } = server;
 const project = await copyProject('publish');
-const getRelease = () => (existsSync(current) ? readlinkSync(current) : '');
 const releases = new Set<string>();
 /** The release that the script names for going back. */
 let earlier = '';
@@ -41,105 +38,178 @@ let isOver = false;
 type Case = {
   /** A letter that the home page gets. */
   build?: string;
-  /** Changes the last build. */
-  prepare?: () => Promise<void>;
+  /** Changes the last build, or the server. */
+  prepare?: () => void | Promise<void>;
   edit?: string;
-  /** Goes back to the release that the script named last. */
-  goesBack?: boolean;
+  /** Goes back to this release instead. */
+  goesBackTo?: () => string;
+  /** Other settings of the script, or of the commands that it runs. */
+  env?: NodeJS.ProcessEnv;
+  /** What happens while files are being copied. */
+  during?: (pid: number) => void;
   /** What happens once it is live. */
-  then?: (pid: number) => void;
-  outcome: 'it is live' | 'the old release is live again' | 'nothing has changed';
+  then?: (pid: number, before: string) => void;
+  outcome: Outcome;
   reloads: number;
   says?: string;
   /** The status of an address that is redirected by the configuration of one release only. */
   moved?: number;
 };
 
-const removeRobots = () => rmSync(join(current, 'site/robots.txt'));
+/** What the script does; it says so itself, except if nothing has changed. */
+type Outcome = 'it is live' | 'is live again' | 'is not as it should be' | 'nothing has changed';
+
+const removeRobots = (...names: string[]) => names.forEach((name) => rmSync(join(www, name, 'site/robots.txt')));
 const stop = (pid: number) => process.kill(pid, 'SIGTERM');
+/** Reaches every process on this side, as Ctrl+C does, but none on the server. */
+const interrupt = (pid: number) => process.kill(-pid, 'SIGINT');
 const addRedirect = 's|gzip_vary on;|& location = /moved.html { return 301 /; }|';
 const removePage = () => project.edit('dist/hosting.json', (text) => text.replaceAll('"/agb"', '"/terms"'));
+const addLargeFile = () => {
+  writeFileSync(join(project.root, 'dist/large.bin'), '');
+  truncateSync(join(project.root, 'dist/large.bin'), 200_000_000);
+};
+/** Makes somebody else the owner of a file, which only root can do. */
+const giveAway = () => {
+  if (process.getuid?.() === 0) chownSync(join(project.root, 'dist/index.html'), 12_345, 12_345);
+};
+const incomplete = 'releases/20200101000000';
+const leaveIncomplete = () => void mkdirSync(join(www, incomplete, 'site'), { recursive: true });
+/** Ruins the configuration of the release that the script names. */
+const ruin = () => writeFileSync(join(www, earlier, 'host.conf'), 'server {');
+
 const cases: Record<string, Case> = {
   'the first release': { build: 'Š', says: 'no earlier dist/', outcome: 'it is live', reloads: 1 },
   'a new letter in every style, but no robots.txt': {
     build: 'Č',
-    then: removeRobots,
-    outcome: 'the old release is live again',
+    then: () => removeRobots('current'),
+    outcome: 'is live again',
     reloads: 2,
   },
   'a new configuration, stopped before the smoke check ends': {
     edit: addRedirect,
     then: stop,
-    outcome: 'the old release is live again',
+    outcome: 'is live again',
     reloads: 2,
     moved: 404,
   },
+  'a configuration without the relay': {
+    env: { CONFIG: server.settings.CONFIG.replace(/ --relay.*/, '') },
+    outcome: 'is live again',
+    reloads: 2,
+    says: '✗ the form cannot send',
+  },
   'a new letter and a redirect': {
+    prepare: giveAway,
     edit: addRedirect,
     outcome: 'it is live',
     reloads: 1,
     moved: 301,
   },
-  'the release before it': { goesBack: true, outcome: 'it is live', reloads: 1, moved: 404 },
+  'a build that the disk of the server cannot hold': {
+    prepare: addLargeFile,
+    env: server.fullDisk,
+    outcome: 'nothing has changed',
+    reloads: 0,
+    says: `Delete releases that you no longer need, the oldest first:\n  ssh server rm -r ${www}/releases/2`,
+  },
+  'an upload that is interrupted': {
+    env: { SLOW: 'yes' },
+    during: interrupt,
+    outcome: 'nothing has changed',
+    reloads: 0,
+  },
+  'a release that was never complete': {
+    prepare: leaveIncomplete,
+    goesBackTo: () => incomplete,
+    outcome: 'nothing has changed',
+    reloads: 0,
+    says: `There is no complete ${incomplete}. There are:\nreleases/2`,
+  },
   'a build without a page that is online': {
     prepare: removePage,
     outcome: 'nothing has changed',
     reloads: 0,
     says: '✗ /agb: online at',
   },
+  'the release before it': { goesBackTo: () => earlier, outcome: 'it is live', reloads: 1, moved: 404 },
+  'a release without robots.txt, like the one before it': {
+    then: (_, before) => removeRobots('current', before),
+    outcome: 'is not as it should be',
+    reloads: 2,
+  },
+  'a release whose configuration is ruined': {
+    prepare: ruin,
+    goesBackTo: () => earlier,
+    outcome: 'is live again',
+    reloads: 1,
+    moved: 404,
+  },
+  'a good build after all of this': { outcome: 'it is live', reloads: 1 },
 };
 
-async function publish({ build, prepare, edit = '', goesBack, then, ...expected }: Case): Promise<string> {
+async function publish({ build, prepare, edit = '', goesBackTo, during, then, ...expected }: Case): Promise<string> {
   const setLetter = (text: string) => text.replace(/(?<=Wachstum, das bleibt).*/, `, ${build}`);
   if (build) await project.edit('content/de/home.yaml', setLetter);
   await prepare?.();
   const before = getRelease();
-  const log = join(folder, 'reloads');
-  writeFileSync(log, '');
-  const env = {
-    ...process.env,
-    PATH: `${folder}/bin:${process.env.PATH}`,
-    IS_BUILT: build ? '' : 'yes',
-    SITE_URL: `http://127.0.0.1:${port}`,
-    SERVER: 'server',
-    WWW: join(folder, 'www'),
-    CONFIG: `nginx --port ${port}`,
-    EDIT: edit,
-    RELOAD: `${nginx.join(' ')} -s reload && echo reload >> ${log}`,
-  };
-  const args = ['src/hosting/publish.sh', ...(goesBack ? [earlier] : [])];
-  const child = spawn('sh', args, { cwd: project.root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  server.clearReloads();
+  const env = { ...process.env, ...server.settings, IS_BUILT: build ? '' : 'yes', EDIT: edit, ...expected.env };
+  const command = 'umask 077; exec sh src/hosting/publish.sh "$@"';
+  const args = ['-c', command, 'sh', ...(goesBackTo ? [goesBackTo()] : [])];
+  const child = spawn('sh', args, { cwd: project.root, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  const pid = child.pid ?? 0;
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
-  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const ended = once(child, 'close');
+  let isCopying = false;
   while (child.exitCode === null && getRelease() === before) {
-    isBuilding = readdirSync(join(folder, 'www/releases')).length === releases.size;
+    const partial = listPartial()[0];
+    isBuilding = build !== undefined && partial === undefined;
+    if (partial !== undefined && !isCopying && readdirSync(join(www, 'releases', partial, 'site')).length > 0) {
+      isCopying = true;
+      during?.(pid);
+    }
     await pause(5);
   }
-  const hasSwitched = getRelease() !== before;
   releases.add(getRelease());
-  if (hasSwitched) then?.(child.pid ?? 0);
-  const code = await ended;
+  if (getRelease() !== before) then?.(pid, before);
+  const [code] = await ended;
   // open pages keep working, even those of a release that is no longer live
   await Promise.all(Array.from(seen, requestFile));
-  const count = readFileSync(log, 'utf8').split('reload').length - 1;
-  const failed = hasSwitched ? 'the old release is live again' : 'nothing has changed';
-  const outcome = getRelease() === before ? failed : 'it is live';
-  const result = `${outcome}, ${count} reloads, code ${String(code)}`;
-  if (result !== `${expected.outcome}, ${expected.reloads} reloads, code ${expected.outcome === 'it is live' ? 0 : 1}`)
+  const result = `${findOutcome(before, output)}, ${server.countReloads()} reloads, ${code === 0 ? 'success' : 'failure'}`;
+  const success = expected.outcome === 'it is live' ? 'success' : 'failure';
+  if (result !== `${expected.outcome}, ${expected.reloads} reloads, ${success}`)
     throw new Error(`${result}:\n${output}`);
-  earlier = /Go back .* (releases\/\d+)$/m.exec(output)?.[1] ?? '';
+  earlier = /Go back .* (releases\/\d+)$/m.exec(output)?.[1] ?? earlier;
   const { says = '', moved } = expected;
   if (!output.includes(says)) throw new Error(`the script does not say “${says}”:\n${output}`);
+  if (listPartial().length > 0) throw new Error(`${listPartial().join(', ')} is left on the server:\n${output}`);
   if (moved !== undefined) await requireStatus('/moved.html', moved);
+  checkOwnership();
   return result;
+}
+
+function findOutcome(before: string, output: string): Outcome {
+  if (getRelease() !== before) return 'it is live';
+  const said = (['is live again', 'is not as it should be'] as const).find((words) => output.includes(words));
+  return said ?? 'nothing has changed';
+}
+
+/** Checks that the web server can read what is live, and that no other account of the server owns it. */
+function checkOwnership(): void {
+  for (const [name, expected] of Object.entries({ '': 0o755, img: 0o755, 'index.html': 0o644 })) {
+    const { mode, uid } = statSync(join(current, 'site', name));
+    if ((mode & 0o777) !== expected || uid !== process.getuid?.())
+      throw new Error(`site/${name} has mode ${(mode & 0o777).toString(8)} and owner ${uid}`);
+  }
 }
 
 /** Waits for a status: after a reload, nginx needs a moment to replace its workers. */
 async function requireStatus(path: string, expected: number): Promise<void> {
   const deadline = Date.now() + 10_000;
   for (;;) {
-    const { status } = await exchange(`http://127.0.0.1:${port}`, { method: 'GET', path });
+    const { status } = await exchange(origin, { method: 'GET', path });
     if (status === expected) return;
     if (Date.now() > deadline) throw new Error(`${path} answers with status ${status} instead of ${expected}`);
     await pause(50);
@@ -148,7 +218,7 @@ async function requireStatus(path: string, expected: number): Promise<void> {
 
 async function requestFile(path: string): Promise<{ policy: string; body: Buffer }> {
   const request = { method: 'GET', path: encodeURI(path), headers: { 'accept-encoding': 'gzip' } };
-  const { status, headers, body } = await exchange(`http://127.0.0.1:${port}`, request);
+  const { status, headers, body } = await exchange(origin, request);
   if (status !== 200) problems.add(`${path} answers with status ${status}`);
   const isPacked = headers['content-encoding'] === 'gzip';
   return { policy: String(headers['content-security-policy']), body: isPacked ? gunzipSync(body) : body };
@@ -161,10 +231,10 @@ async function visit(): Promise<void> {
     await pause(isBuilding ? 500 : 50);
     const { path, file } = known[pages++ % known.length] ?? { path: '/', file: '/index.html' };
     const { policy, body } = await requestFile(path);
-    const isWhole = [...releases, getRelease()].some((each) =>
-      body.equals(readFileSync(join(folder, 'www', each, 'site', file))),
+    const isIntact = [...releases, getRelease()].some((each) =>
+      body.equals(readFileSync(join(www, each, 'site', file))),
     );
-    if (!isWhole) problems.add(`${path} is no page of a release`);
+    if (!isIntact) problems.add(`${path} is not a page of any release`);
     const html = body.toString();
     if (!/<style>[^<]/.test(html) || /(style|default)-src/.test(policy)) problems.add(`${path} has no style`);
     for (const [each] of html.matchAll(/\/(?:assets|img\/photos)\/[\w.-]+/g)) {
@@ -174,20 +244,6 @@ async function visit(): Promise<void> {
   }
 }
 
-const program = findHost('nginx').program;
-const nginx = [program, '-c', join(folder, 'nginx.conf')];
-chmodSync(folder, 0o755);
-for (const name of ['bin', 'www/releases']) mkdirSync(join(folder, name), { recursive: true });
-const commands = {
-  // the server is this machine
-  ssh: 'shift\nexec sh -c "$*"',
-  // most cases differ in what follows the build
-  npm: `[ "$2$IS_BUILT" = buildyes ] || PATH='${process.env.PATH}' exec npm "$@"`,
-};
-for (const [name, text] of Object.entries(commands))
-  writeFileSync(join(folder, 'bin', name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
-writeFileSync(join(folder, 'nginx.conf'), wrapNginxConfig(`include ${current}/*.conf;`, { folder, port }));
-const server = spawn(program, [...nginx.slice(1), '-g', 'daemon off;'], { stdio: 'ignore' });
 let visitors: Promise<void[]> | undefined;
 try {
   for (const [name, each] of Object.entries(cases)) {
@@ -199,9 +255,8 @@ try {
 } finally {
   isOver = true;
   await visitors;
-  server.kill();
   await project.remove();
-  rmSync(folder, { recursive: true });
+  await server.stop();
 }
 console.log(`${problems.size === 0 ? '✓' : '✗'} ${pages} pages with style and all their files, each of one release`);
 for (const problem of problems) console.log(`✗ ${problem}`);

@@ -1,28 +1,23 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { exchange } from '../../src/smoke/exchange';
-import { sendTestEnquiry } from '../../src/smoke/test-enquiry';
+import { findFormProblem, sendTestEnquiry } from '../../src/smoke/test-enquiry';
 import { startProvider } from '../fixtures/provider/provider';
 import { typed } from '../fixtures/provider/relay-texts';
-import { findFreePort } from '../free-port';
-import { findHost, startHost, type Host, type RunningHost } from './hosts';
+import { findErrorPageProblems } from './error-pages';
+import { findHost, startHost, type Host } from './hosts';
+import { checkNight } from './relay-night';
+import { bundles, createSettings, post, recipient, root, startRelay, type Settings } from './relay-process';
 
-const root = process.env.SITE_ROOT ?? join(import.meta.dirname, '../..');
-const bundles = join(root, 'dist-relay');
 const hostNames = ['cloudflare', 'netlify', 'nginx', 'apache', 'caddy'];
-
-const recipient = 'inbox@agency.example';
-
-type Settings = Record<string, string>;
+const checks: Record<string, () => Promise<string>> = { load: checkLoad, night: checkNight };
 
 if (!existsSync(bundles)) throw new Error('There are no bundles of the relay. Run "npm run relay" first.');
-const names = process.argv.length > 2 ? process.argv.slice(2) : [...hostNames, 'load'];
+const names = process.argv.length > 2 ? process.argv.slice(2) : [...hostNames, ...Object.keys(checks)];
 for (const name of names) {
   try {
-    console.log(`✓ ${name}: ${await (name === 'load' ? checkLoad() : checkHost(name))}`);
+    console.log(`✓ ${name}: ${await (checks[name] ?? (() => checkHost(name)))()}`);
   } catch (error) {
     process.exitCode = 1;
     console.log(`✗ ${name}: ${error instanceof Error ? error.message : error}`);
@@ -32,7 +27,8 @@ for (const name of names) {
 process.exit();
 
 async function checkHost(name: string): Promise<string> {
-  if (!hostNames.includes(name)) throw new Error(`unknown; known are ${hostNames.join(', ')} and load`);
+  if (!hostNames.includes(name))
+    throw new Error(`unknown; known are ${[...hostNames, ...Object.keys(checks)].join(', ')}`);
   const provider = await startProvider();
   const settings = createSettings(provider.url);
   const relay = ['cloudflare', 'netlify'].includes(name) ? undefined : await startRelay(settings);
@@ -45,8 +41,10 @@ async function checkHost(name: string): Promise<string> {
     try {
       const found = await checkRelay(host.origin, provider.mails);
       if (!relay) return found;
+      await checkForwarding(host.origin);
       await relay.stop();
-      await checkErrorPages(host);
+      const [problem] = [...(await findErrorPageProblems(host)), ...(await findHealthProblems(host.origin, 502, 503))];
+      if (problem) throw new Error(problem);
       return `${found}; without it, forms get the site’s error page`;
     } finally {
       await host.stop();
@@ -55,15 +53,6 @@ async function checkHost(name: string): Promise<string> {
     await relay?.stop();
     await provider.close();
   }
-}
-
-function createSettings(mailEndpoint: string): Settings {
-  return {
-    MAIL_KEY: 'key-1',
-    MAIL_FROM: 'website@agency.example',
-    MAIL_TO: recipient,
-    MAIL_ENDPOINT: mailEndpoint,
-  };
 }
 
 /** Creates a host that is a web server in front of the relay. */
@@ -90,28 +79,19 @@ function createFunctionHost(name: string, settings: Settings): Host {
   };
 }
 
-/** Starts the relay as a process. */
-async function startRelay(settings: Settings, nodeOptions: string[] = []) {
-  const port = await findFreePort();
-  const env = { PATH: process.env.PATH, PORT: `${port}`, TRUSTED_IP_HEADER: 'X-Real-IP', ...settings };
-  const relay = spawn(process.execPath, [...nodeOptions, join(bundles, 'node/relay.mjs')], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = once(relay, 'exit');
-  await new Promise((resolve, reject) => {
-    relay.stdout.once('data', resolve);
-    relay.once('exit', (code) => reject(new Error(`the relay ends with code ${code}`)));
-  });
-  const readPeakMemory = () => {
-    const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${relay.pid}/status`, 'utf8')) ?? [];
-    return Math.round(Number(kilobytes) / 1000);
-  };
-  const stop = () => {
-    relay.kill();
-    return ended;
-  };
-  return { url: `http://127.0.0.1:${port}`, readPeakMemory, stop };
+/** Checks what a web server in front of the relay adds and forwards. */
+async function checkForwarding(origin: string): Promise<void> {
+  const { headers } = await exchange(origin, { method: 'GET', path: '/api/enquiry' });
+  if (headers['strict-transport-security'] !== 'max-age=63072000')
+    throw new Error(`the relay's response has Strict-Transport-Security: ${headers['strict-transport-security']}`);
+  const problem = (await findFormProblem(origin, '/api/enquiry')) ?? (await findHealthProblems(origin, 200))[0];
+  if (problem) throw new Error(problem);
+}
+
+async function findHealthProblems(origin: string, ...expected: number[]): Promise<string[]> {
+  const { status, body } = await exchange(origin, { method: 'GET', path: '/health' });
+  const isPage = body.includes('<main');
+  return expected.includes(status) && !isPage ? [] : [`/health answers with ${status}${isPage ? ' and a page' : ''}`];
 }
 
 async function checkRelay(origin: string, mails: unknown[]): Promise<string> {
@@ -136,27 +116,11 @@ async function checkRelay(origin: string, mails: unknown[]): Promise<string> {
   return 'delivers one mail for a receipt, and refuses what it must';
 }
 
-/** A form that is posted without JavaScript while the relay is down. */
-async function checkErrorPages({ origin, dist }: RunningHost): Promise<void> {
-  const pages = { '/kontakt/projektanfrage': '500.html', '/en/contact/project-inquiry': 'en/500.html' };
-  for (const [page, file] of Object.entries(pages)) {
-    const headers = { origin, referer: origin + page, 'content-type': 'application/x-www-form-urlencoded' };
-    const response = await exchange(origin, { method: 'POST', path: '/api/enquiry', headers, body: 'message=x' });
-    const { status, body } = response;
-    const problems = [
-      ...(status === 502 || status === 503 ? [] : [`status ${status}`]),
-      ...(String(body) === readFileSync(join(dist, file), 'utf8') ? [] : [`not ${file}`]),
-      ...(response.headers['content-security-policy'] ? [] : ['no Content-Security-Policy']),
-    ];
-    if (problems.length > 0) throw new Error(`without the relay, a form on ${page} gets ${problems.join(', ')}`);
-  }
-}
-
-/** A hundred large requests at once, ten times, half of them too large, with a small heap and a slow provider. */
+/** Sends a hundred large requests at once, ten times, half of them too large, with a small heap and a slow provider. */
 async function checkLoad(): Promise<string> {
   const provider = await startProvider({ delay: 4_000, onMail: () => undefined });
-  const relay = await startRelay(createSettings(provider.url), ['--max-old-space-size=256']);
-  // engines take two bytes for each character of a text with letters beyond Latin-1
+  const relay = await startRelay(createSettings(provider.url), { nodeOptions: ['--max-old-space-size=256'] });
+  // engines use two bytes for each character of a string with letters beyond Latin-1
   const fields = Object.fromEntries(Object.keys(typed).map((name) => [name, 'я'.padEnd(2_000, '{')]));
   const largest = { ...fields, from_email: 'rosa@praxis.example', message: 'я'.padEnd(100_000, '{') };
   const send = (number: number, body: string) =>
@@ -185,10 +149,4 @@ async function checkLoad(): Promise<string> {
     await relay.stop();
     await provider.close();
   }
-}
-
-async function post(origin: string, body: string, more: Record<string, string> = {}): Promise<number> {
-  const length = String(Buffer.byteLength(body));
-  const headers = { 'content-type': 'application/json', 'content-length': length, origin, ...more };
-  return (await exchange(origin, { method: 'POST', path: '/api/enquiry', headers, body })).status;
 }

@@ -2,8 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-import type { DeployTarget, HostingInput } from '../../../src/hosting/description';
-import { renderHostConfig } from '../../../src/hosting/host-config';
+import type { HostingInput } from '../../../src/hosting/description';
+import type { DeployTarget } from '../../../src/settings/settings';
+import { renderHostConfig, renderServerConfigs } from '../../../src/hosting/host-config';
+import { renderNginxConfig } from '../../../src/hosting/nginx';
 import { createHostFiles } from '../../../src/hosting/host-files';
 import { createHosting } from './create-hosting';
 import { createTemporaryFolder } from '../../temporary-folder';
@@ -100,10 +102,32 @@ it.each([
   ['/.env', false],
 ])('rewrites %s to a page on Vercel and Firebase: %s', (path, isPage) => {
   const { rewrites } = JSON.parse(renderConfig('vercel'));
-  const sources: string[] = rewrites.slice(1).map(({ source }: { source: string }) => source);
+  const sources: string[] = rewrites.map(({ source }: { source: string }) => source);
   expect(sources.some((source) => new RegExp(`^${source}$`).test(path))).toBe(isPage);
-  const { regex } = JSON.parse(renderConfig('firebase')).hosting.rewrites[1];
+  const { regex } = JSON.parse(renderConfig('firebase')).hosting.rewrites[0];
   expect(new RegExp(regex).test(path)).toBe(!isPage);
+});
+
+it.each(['nginx', 'apache', 'caddy'])('keeps HSTS for what %s forwards to the relay, and forwards /health', (host) => {
+  const text = renderConfig(host, '--relay', 'http://127.0.0.1:8787');
+  expect(text).toMatch(/(add_header|set|header_down) Strict-Transport-Security "max-age=63072000"/);
+  expect(text).toMatch(/\/health .*http:\/\/127\.0\.0\.1:8787/);
+});
+
+it.each([
+  ['https://www.example.com', 'www.example.com example.com', 'example.com'],
+  ['https://example.com', 'example.com www.example.com', 'www.example.com'],
+])('lets nginx serve only %s, and redirect the name with or without www. to it', (siteUrl, names, other) => {
+  const text = renderNginxConfig(createHosting({ siteUrl }), { root: '/srv', brotli: false });
+  expect(text).toContain(`  server_name ${names};
+  if ($host = ${other}) { return 301 ${siteUrl}$request_uri; }
+  if ($host != $server_name) { return 421 "Misdirected Request\\n"; }
+`);
+});
+
+it('has no rules for enquiries if a relay on another host handles them', () => {
+  for (const text of renderServerConfigs(createHosting({ enquiry: null })).split('\n'))
+    expect(text).not.toMatch(/enquiry|error_page 413|\b503\b/);
 });
 
 const options = ['--root', '/srv/meine Seite ä', '--port', '81'];
@@ -117,7 +141,7 @@ it.each([
 ])('configures %s with the options %j', (host, options, parts) => {
   const text = renderConfig(host, ...options);
   for (const part of parts) expect(text).toContain(part);
-  expect(text).not.toMatch(/brotli_static|proxy|relay/);
+  expect(text).not.toMatch(/brotli_static|proxy|127\.0\.0\.1/);
 });
 
 it.each([
