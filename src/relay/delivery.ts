@@ -1,22 +1,26 @@
 import { LRUCache } from 'lru-cache';
 import type { Locale } from '../locales';
 import type { Enquiry } from './enquiry';
-import { hashTexts, toUuid } from './hash';
+import { hashTexts } from './hash';
 import { limitEntries, createLimiter, listNetworks } from './limiter';
 import { buildMail, type MailPayload } from './mail';
-import type { Send } from './provider';
+import type { Send, SendResult } from './provider';
 import type { RelaySettings } from './settings';
 import { getComparableText, isSuspicious } from './spam';
 import type { RelayContent } from './texts';
 
-/** An undelivered mail; `refused` means that the provider refused it and may count its idempotency key as used. */
-export type SpooledMail = { receipt: string; mail: MailPayload; refused: boolean };
+/** An undelivered mail, and the idempotency key of the last attempt to send it if the provider did not respond. */
+export type SpooledMail = { receipt: string; mail: MailPayload; unansweredKey?: string };
 
 /** Keeps undelivered mails by an id, and sends them again. */
 export type Spool = {
   /** @returns whether the mail was written to disk. */
   keep(id: string, mail: SpooledMail): Promise<boolean>;
-  remove(id: string): Promise<void>;
+  /**
+   * Sends a mail in the spool at once, with its new content, or waits for the attempt in progress.
+   * @returns `null` if the spool has no mail with this id.
+   */
+  sendKept(id: string, mail: MailPayload, deadline: number): Promise<(SendResult & { receipt: string }) | null>;
   /** Finds the receipt of a mail that the spool has delivered. */
   findReceipt(id: string): string | undefined;
 };
@@ -66,21 +70,21 @@ const memory = { ...limitEntries(20_000), ttlAutopurge: true };
  *
  * With a spool, mails that the provider does not accept are kept. The visitor gets a receipt only if time will help:
  * the provider was busy, down or silent. If somebody has to act first, such as replace a rejected key, the visitor gets
- * an error, although the mail may still be sent later. If that has happened by the time the visitor tries again, the
- * answer is its receipt.
+ * an error, although the mail may still be sent later. If it has been sent by the time the visitor tries again, the
+ * response is its receipt.
  */
 export function createDelivery({ settings, content, send, spool, log }: DeliveryOptions) {
   const clients = createLimiter(limitsPerClient, 10 * minutes);
   const everybody = createLimiter(limitsPerMinute, minutes);
   const messages = createLimiter([Infinity], 30 * minutes);
   const results = new LRUCache<string, Promise<DeliveryResult>>({ ...memory, ttl: 15 * minutes });
-  /** How often the provider refused an enquiry; kept as long as the provider remembers idempotency keys. */
-  const refusals = new LRUCache<string, number>({ ...memory, ttl: 30 * minutes });
+  /** Without a spool: the keys of attempts without a response, kept as long as the provider remembers them. */
+  const unansweredKeys = new LRUCache<string, string>({ ...memory, ttl: 30 * minutes });
   let activeCount = 0;
 
   return async (submission: Submission): Promise<DeliveryResult> => {
     // Cloudflare runs no timers between requests
-    for (const cache of [results, refusals]) cache.purgeStale();
+    for (const cache of [results, unansweredKeys]) cache.purgeStale();
     const { enquiry, client, elapsed } = submission;
     const text = getComparableText(enquiry.message);
     const [id, textHash] = await Promise.all([hashTexts(Object.values(enquiry)), hashTexts([text])]);
@@ -124,29 +128,30 @@ export function createDelivery({ settings, content, send, spool, log }: Delivery
 
   async function sendMail(submission: Submission, id: string, isSpam: boolean): Promise<DeliveryResult> {
     const { enquiry, locale, deadline } = submission;
-    const receipt = crypto.randomUUID();
     const { recipient, sender } = settings;
-    const refusalCount = refusals.get(id) ?? 0;
     const mail = buildMail({ ...enquiry, to_name: recipient.name }, content.locales[locale].mail, {
       mode: 'relay',
       recipient: recipient.email,
       sender,
-      // the provider accepts only UUIDs
-      idempotencyKey: toUuid(await hashTexts([id, String(refusalCount)])),
       isSuspicious: isSpam,
     });
-    const result = await send(mail, deadline);
-    if (result.sent) {
-      await spool?.remove(id);
-      return { receipt };
-    }
-    const { refused, reason, isTransient, timedOut } = result;
-    // the provider may count the key of a refused mail as used
-    if (refused) refusals.set(id, refusalCount + 1);
-    const isKept = (await spool?.keep(id, { receipt, mail, refused })) ?? false;
+    const kept = await spool?.sendKept(id, mail, deadline);
+    const receipt = kept?.receipt ?? crypto.randomUUID();
+    const result = kept ?? (await send(mail, { deadline, unansweredKey: takeUnansweredKey(id) }));
+    if (result.sent) return { receipt };
+    const { reason, isTransient, timedOut, unansweredKey } = result;
+    const isKept = kept ? true : ((await spool?.keep(id, { receipt, mail, unansweredKey })) ?? false);
+    if (!isKept) unansweredKeys.set(id, unansweredKey);
     const note = isKept ? '; it is kept in SPOOL_DIR and sent again' : '';
     log?.(`relay: ${receipt} was not delivered: the mail provider ${reason}${note}`);
     if (isKept && isTransient) return { receipt, provider: reason };
     return { status: timedOut ? 504 : 502, provider: reason };
+  }
+
+  /** Returns the key of an attempt without a response, and drops it, since the next attempt may get one. */
+  function takeUnansweredKey(id: string): string | undefined {
+    const key = unansweredKeys.get(id);
+    unansweredKeys.delete(id);
+    return key;
   }
 }

@@ -1,4 +1,4 @@
-/** The inputs of the form, in its order; `start_date`, `weekly_hours` and `to_name` have none. */
+/** The inputs of the form, in its order; `start_date`, `weekly_hours` and `to_name` have no input. */
 export const inputNames = [
   'form_type',
   'from_name',

@@ -9,7 +9,7 @@ const longestName = 70;
 const asciiAddress =
   /^(?!\.|.{65,}@|.*\.[.@])[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/i;
 
-/** The texts of a mail, from `content/`; `{name}` in the subject stands for the visitor's name. */
+/** The wording of a mail, from `content/`; `{name}` in the subject stands for the visitor's name. */
 export type MailTexts = { subject: string; labels: Record<InputName, string> };
 
 export type MailAddress = { email: string; name?: string };
@@ -31,9 +31,9 @@ export type MailPayload = {
 /** How a mail is sent: from the visitor's browser, or by the relay, with the agency's verified sender address. */
 type MailRoute =
   | { mode: 'direct'; recipient: string }
-  | { mode: 'relay'; recipient: string; sender: MailAddress; idempotencyKey: string; isSuspicious?: boolean };
+  | { mode: 'relay'; recipient: string; sender: MailAddress; isSuspicious?: boolean };
 
-/** The beginning of the subject of a suspicious enquiry, for filters of mail clients. */
+/** The beginning of the subject of a suspicious enquiry, for filters in mail clients. */
 const spamMark = '[Spam?] ';
 
 /** The fields that the browser sends without a relay. */
@@ -60,7 +60,6 @@ export function buildMail(enquiry: Enquiry, texts: MailTexts, delivery: MailRout
     htmlContent: renderHtml(enquiry, texts.labels, relayFields),
     textContent: escapeTemplates(formatEnquiry(enquiry, texts.labels, relayFields)),
     ...(asciiAddress.test(visitor.email) && { replyTo: visitor }),
-    headers: { idempotencyKey: delivery.idempotencyKey },
   };
 }
 
@@ -125,14 +124,14 @@ function shortenName(name: string): string {
   return start.replace(/[\uD800-\uDBFF]$/, '').trim();
 }
 
-/** Removes line breaks, control characters, and marks that change the reading direction. */
+/** Removes line breaks, control characters, and characters that change the reading direction. */
 function toSingleLine(text: string): string {
   return removeControls(text.replaceAll(/\s+/g, ' ')).trim();
 }
 
 /**
- * Removes control characters other than line breaks and tabs, because mail clients cannot cope with them, and marks that
- * change the reading direction, because they can make an address look like another one.
+ * Removes control characters other than line breaks and tabs, because mail clients cannot cope with them, and characters
+ * that change the reading direction, because they can make an address look like another one.
  */
 function removeControls(text: string): string {
   return text.replaceAll(/[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/gu, '');

@@ -1,14 +1,14 @@
 import { parseUrl } from '../lib/parse-url';
 
 /**
- * Whether a request comes from a page on the relay's own host or of the site (`SITE_URL`). API clients send none of
- * these headers and are allowed: they do not have a visitor's credentials.
+ * Whether a request comes from a page on the relay's own host or from a page of the site (`SITE_URL`). API clients, which
+ * send neither `Origin` nor `Sec-Fetch-Site`, are allowed: they do not have a visitor's credentials.
  */
 export function isAllowedOrigin(request: Request, siteOrigin: string): boolean {
   const origin = request.headers.get('origin');
   const site = request.headers.get('sec-fetch-site');
   if (origin !== null && origin !== 'null') return origin === siteOrigin || getHost(origin) === getHost(request.url);
-  // if a page sends no referrer, the origin is `null`, and only this header helps
+  // if a page sends no referrer, the origin is `null`, and only `Sec-Fetch-Site` says where the request comes from
   if (site !== null) return site === 'same-origin' || (origin === null && site === 'none');
   return origin === null;
 }

@@ -18,9 +18,9 @@ export function createOutbox() {
 
   return {
     send,
-    messages: (): readonly MailPayload[] => mails.map(({ mail }) => mail),
+    listMessages: (): readonly MailPayload[] => mails.map(({ mail }) => mail),
     /** Renders the messages as a page without scripts and styles. */
-    page: () => `<!DOCTYPE html>
+    renderPage: () => `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>Outbox (${mails.length})</title></head>
 <body><h1>Outbox</h1>

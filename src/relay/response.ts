@@ -2,7 +2,8 @@ import { homePaths, type Locale } from '../locales';
 import type { Enquiry } from './enquiry';
 import { escapeHtml } from '../lib/html';
 import { createMailto, formatEnquiry } from './mail';
-import type { RelayContent, RelayTexts } from './texts';
+import type { RelayContent } from './texts';
+import type { RelayTexts } from '../content/schemas/relay-texts';
 
 /** Why an enquiry was refused; the content has a sentence for each reason. */
 export type Refusal = keyof RelayTexts['refusals'] | 'required' | 'failure';

@@ -25,7 +25,7 @@ export type RelaySettings = {
   /** The provider's key; without it (`null`), mails go to the outbox. */
   key: string | null;
   mailEndpoint: string;
-  /** The path of the relay. Locally, it is never that of a relay on another host, since it may be a page here. */
+  /** The path of the relay. A local relay never takes the path of one on another host, since that may be a page here. */
   path: string;
   sender: MailAddress;
   recipient: { email: string; name: string };

@@ -14,7 +14,7 @@ const shortestTime = 2_000;
 /** An enquiry with this many points is suspicious. A few links alone may come from a visitor who compares sites. */
 const threshold = 2;
 
-/** Whether an enquiry looks like spam. It is still delivered, with a mark in the subject. */
+/** Whether an enquiry looks like spam. It is still delivered, with a tag in the subject. */
 export function isSuspicious({ enquiry, elapsed, repeats }: Signals): boolean {
   const { from_name, message } = enquiry;
   const links = message.match(/https?:\/\/|\bwww\./gi)?.length ?? 0;
@@ -29,7 +29,7 @@ export function isSuspicious({ enquiry, elapsed, repeats }: Signals): boolean {
   return points.reduce((sum, each) => sum + each) >= threshold;
 }
 
-/** Returns only the letters of a message, to recognise repeated ones; empty if others may write the same short text. */
+/** Returns only the letters of a message, to recognise repeats; empty if it is so short that others may write the same. */
 export function getComparableText(message: string): string {
   const letters = message.toLowerCase().replaceAll(/\P{L}+/gu, '');
   return letters.length < 40 ? '' : letters;

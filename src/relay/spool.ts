@@ -7,17 +7,20 @@ import { LRUCache } from 'lru-cache';
 import { parseJsonObject } from '../lib/parse-json-object';
 import type { Spool, SpooledMail } from './delivery';
 import type { MailPayload } from './mail';
-import type { Send } from './provider';
+import type { Send, SendResult } from './provider';
 import { DeliveryError } from './settings';
 
-type SpoolFile = Omit<SpooledMail, 'refused'> & { since: number };
+type SpoolFile = SpooledMail & { since: number };
+
+/** An attempt to send a mail; `null` if its file is not an enquiry. */
+type Attempt = (SendResult & Pick<SpoolFile, 'receipt' | 'since'>) | null;
 
 const minute = 60_000;
 
-/** In milliseconds. The time to wait doubles after each attempt. */
-const waits = { first: minute, longest: 60 * minute, response: 20_000 };
+/** In milliseconds. The time to wait doubles after each attempt; a visitor may be waiting for the response. */
+const waits = { first: minute, longest: 60 * minute, response: 10_000 };
 
-/** In milliseconds: how long a mail is sent again, and its receipt known afterwards; the privacy policy states it. */
+/** In milliseconds: how long a mail is retried, and how long its receipt is then known; the privacy policy states this. */
 const maxAge = 7 * 24 * 60 * minute;
 
 /** A mail takes up to 600 KB. */
@@ -37,6 +40,7 @@ export function openSpool(folder: string, send: Send, log: (line: string) => voi
   prepare(folder);
   /** By file name: the time to wait after an attempt, and when the next one is due, unaffected by a changed clock. */
   const plans = new Map<string, { wait: number; due: number }>();
+  const attempts = new Map<string, Promise<Attempt>>();
   const receipts = new LRUCache<string, string>({ max: 2 * maxFiles, ttl: maxAge, ttlResolution: 0 });
 
   function plan(name: string, wait: number): void {
@@ -79,64 +83,106 @@ export function openSpool(folder: string, send: Send, log: (line: string) => voi
     return file;
   }
 
-  async function keep(id: string, { refused, mail, receipt }: SpooledMail): Promise<boolean> {
+  const logError = (name: string) => (error: unknown) => {
+    log(`relay: ${join(folder, name)}: ${getErrorMessage(error)}`);
+    return null;
+  };
+
+  async function keep(id: string, mail: SpooledMail): Promise<boolean> {
     const name = getFileName(id);
     try {
       const names = await listNames();
       if (names.length >= maxFiles) throw new Error(`there are ${maxFiles} already`);
-      await write(name, { receipt, mail: refused ? withNewKey(mail) : mail, since: Date.now() });
+      await write(name, { ...mail, since: Date.now() });
       plan(name, waits.first);
       return true;
     } catch (error) {
-      log(`relay: ${receipt} could not be kept in SPOOL_DIR: ${getErrorMessage(error)}`);
+      log(`relay: ${mail.receipt} could not be kept in SPOOL_DIR: ${getErrorMessage(error)}`);
       return false;
     }
   }
 
+  /** Writes what is known about a mail before and after an attempt. @returns whether it is on the disk. */
+  async function note(name: string, content: SpoolFile): Promise<boolean> {
+    try {
+      await write(name, content);
+      return true;
+    } catch (error) {
+      const problem = `its state could not be written to SPOOL_DIR: ${getErrorMessage(error)}`;
+      log(`relay: ${content.receipt} may be delivered twice: ${problem}`);
+      return false;
+    }
+  }
+
+  /**
+   * Sends a mail. During the attempt, and if the process ends before the response arrives, the file has no key: the key
+   * may then belong to a refused request, and a report of a duplicate would prove nothing.
+   */
+  async function attempt(name: string, deadline: number, newMail?: MailPayload): Promise<Attempt> {
+    const content = parseSpoolFile(await readFile(join(folder, name), 'utf8'));
+    if (!content) return null;
+    const { unansweredKey, ...state } = { ...content, mail: newMail ?? content.mail };
+    const { receipt, since, mail } = state;
+    const isNoted = await note(name, state);
+    const result = await send(mail, { deadline, unansweredKey: isNoted ? unansweredKey : undefined });
+    if (result.sent) {
+      receipts.set(name, receipt);
+      log(`relay: ${receipt} was delivered from SPOOL_DIR`);
+      // if this fails, the next round removes the file
+      await remove(name).catch(logError(name));
+    } else if (result.unansweredKey) {
+      await note(name, { ...state, unansweredKey: result.unansweredKey });
+    }
+    return { ...result, receipt, since };
+  }
+
+  /** Makes one attempt at a time to send a mail. */
+  function sendOnce(...[name, ...rest]: Parameters<typeof attempt>): Promise<Attempt> {
+    const started = attempts.get(name) ?? attempt(name, ...rest).finally(() => attempts.delete(name));
+    attempts.set(name, started);
+    return started;
+  }
+
   async function sendAgain(name: string): Promise<void> {
+    if (receipts.has(name)) return remove(name);
     const wait = Math.min((plans.get(name)?.wait ?? waits.first / 2) * 2, waits.longest);
     plan(name, wait);
-    const content = parseSpoolFile(await readFile(join(folder, name), 'utf8'));
-    if (!content) {
+    const result = await sendOnce(name, performance.now() + waits.response);
+    if (!result) {
       const file = await moveAside(name, endings.unreadable);
       return log(`relay: ${file} cannot be read as an enquiry; look at it, then delete it`);
     }
-    const { receipt, mail, since } = content;
-    const result = await send(mail, performance.now() + waits.response);
-    if (result.sent) {
-      receipts.set(name, receipt);
-      await remove(name);
-      return log(`relay: ${receipt} was delivered from SPOOL_DIR`);
-    }
+    if (result.sent) return;
+    const { receipt, since } = result;
     const problem = `the mail provider ${result.reason}`;
     if (Date.now() - since > maxAge) {
       const file = await moveAside(name, endings.undelivered);
       const fix = `look at it, then delete it, or remove “${endings.undelivered}” from its name to try again`;
       return log(`relay: ${receipt} was not delivered within seven days: ${problem}. It is kept as ${file}; ${fix}`);
     }
-    if (result.refused) await write(name, { ...content, mail: withNewKey(mail) });
     log(`relay: ${receipt} stays in SPOOL_DIR: ${problem}; next attempt in ${wait / minute} min`);
   }
 
   return {
     keep,
-    remove: (id: string) => remove(getFileName(id)),
+    async sendKept(id: string, mail: MailPayload, deadline: number) {
+      const name = getFileName(id);
+      return existsSync(join(folder, name)) ? sendOnce(name, deadline, mail).catch(logError(name)) : null;
+    },
     findReceipt: (id: string) => receipts.get(getFileName(id)),
     /** Sends mails that are due again, one after the other. Never throws. */
     async retry(): Promise<void> {
       try {
         for (const name of await listNames()) {
           if (!name.endsWith('.json') || (plans.get(name)?.due ?? 0) > performance.now()) continue;
-          await sendAgain(name).catch((error: unknown) =>
-            log(`relay: ${join(folder, name)}: ${getErrorMessage(error)}`),
-          );
+          await sendAgain(name).catch(logError(name));
         }
       } catch (error) {
         log(`relay: SPOOL_DIR cannot be read: ${getErrorMessage(error)}`);
       }
     },
     /** Counts mails that wait, and files that were moved aside. */
-    async counts() {
+    async countMails() {
       const names = await listNames();
       const count = (ending: string) => names.filter((name) => name.endsWith(ending)).length;
       return {
@@ -167,13 +213,9 @@ function parseSpoolFile(text: string): SpoolFile | null {
 }
 
 function isSpoolFile(value: Record<string, unknown>): value is SpoolFile {
-  const { receipt, since, mail } = value;
-  return typeof receipt === 'string' && typeof since === 'number' && typeof mail === 'object' && mail !== null;
-}
-
-/** Replaces the idempotency key: the provider may count that of a refused mail as used. */
-function withNewKey(mail: MailPayload): MailPayload {
-  return { ...mail, headers: { idempotencyKey: randomUUID() } };
+  const { receipt, since, mail, unansweredKey = '' } = value;
+  const isNamed = typeof receipt === 'string' && typeof since === 'number' && typeof unansweredKey === 'string';
+  return isNamed && typeof mail === 'object' && mail !== null;
 }
 
 function getErrorMessage(error: unknown): string {

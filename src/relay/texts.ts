@@ -1,19 +1,19 @@
-import type { Content } from '../content/content';
-import type { ContactContent } from '../pages/contact/page';
+import type { Identity } from '../content/schemas/identity';
+import type { RelayTexts } from '../content/schemas/relay-texts';
 import { removeBreakMarks } from '../content/typography';
 import { getPathLocale, locales, type Locale } from '../locales';
 import { parseUrl } from '../lib/parse-url';
 import { mapInputs } from './enquiry';
 import type { Agency } from './settings';
 
-/** The relay's texts in one language: for its mails, its page and its refusals. */
-export type RelayTexts = Pick<ContactContent, 'mail' | 'panel' | 'refusals'>;
-
 /** Everything that the relay needs from `content/`, as plain JSON that a build can inline into a bundle. */
 export type RelayContent = { agency: Agency; locales: Record<Locale, RelayTexts> };
 
-/** Selects what the relay needs from the content. */
-export function selectRelayContent({ identity, locales: contents }: Content): RelayContent {
+/** The part of the content of the site that the relay uses. */
+type SiteContent = { identity: Identity; locales: Record<Locale, { contact: RelayTexts }> };
+
+/** Selects the content that the relay needs. */
+export function selectRelayContent({ identity, locales: contents }: SiteContent): RelayContent {
   const { name, team, email, siteUrl } = identity;
   return {
     agency: { name, team: team.name, email: email.address, siteUrl },

@@ -1,12 +1,12 @@
 const hour = 60 * 60 * 1000;
 
-type Counts = () => Promise<Record<string, number>>;
+type CountMails = () => Promise<Record<string, number>>;
 
 /**
  * Creates the health check of a relay for monitoring: counts without personal data, with status 200, or 503 while the
  * spool has mails or if an enquiry failed within the last hour.
  */
-export function createHealth(countSpool: Counts | undefined) {
+export function createHealth(countSpool: CountMails | undefined) {
   let failures: number[] = [];
   return {
     /** Records the status of the response to an enquiry. */

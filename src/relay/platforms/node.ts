@@ -11,8 +11,8 @@ import { createNodeListener } from './node-http';
 declare const RELAY_CONTENT: RelayContent;
 
 /**
- * In milliseconds. Idle connections are kept longer than the two minutes of Caddy and of the Apache configuration, so
- * that the proxy closes them: an enquiry sent at the moment when this side closes one would be lost.
+ * In milliseconds. The relay keeps idle connections longer than the two minutes of Caddy and of the Apache configuration,
+ * so that the proxy closes them first: an enquiry sent just as the relay closes its connection would be lost.
  */
 const timeouts = {
   headersTimeout: 10_000,
@@ -40,7 +40,7 @@ function start(): void {
   const relay = createConfiguredRelay(process.env, RELAY_CONTENT, {
     openSpool: folder ? (send, log) => (spool = openSpool(folder, send, log)) : undefined,
   });
-  const health = createHealth(spool?.counts);
+  const health = createHealth(spool?.countMails);
   const listener = createNodeListener(async (request, address) => {
     const { pathname } = new URL(request.url);
     if (pathname !== path) return pathname === '/health' ? health.respond() : new Response(null, { status: 404 });
@@ -63,7 +63,7 @@ function start(): void {
   process.once('SIGTERM', () => server.close());
 }
 
-/** Runs for as long as the process, and does not keep it from exiting. */
+/** Retries for as long as the process runs, without keeping it from exiting. */
 async function retryEveryMinute(retry: () => Promise<void>): Promise<void> {
   for (;;) {
     await retry();

@@ -23,7 +23,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `${server.url}/api/enquiry`;
 }
 
-const answer =
+const respondWith =
   (status: number, type: string, body = '', headers = {}): RequestListener =>
   (_, response) =>
     response.writeHead(status, { 'content-type': type, ...headers }).end(body);
@@ -52,24 +52,24 @@ const page = '<!doctype html><html lang="de"><title>Home</title><h1>Home</h1>';
 const [html, json] = ['text/html', 'application/json'];
 
 it.each<[string, RequestListener]>([
-  ['a host without a relay', answer(404, html, page)],
-  ['a host that answers everything with the home page', answer(200, html, page)],
-  ['a host that answers with the home page as JSON', answer(200, json, page)],
-  ['204', answer(204, json)],
-  ['a redirect to a page', answer(302, html, '', { location: '/' })],
-  ['a permanent redirect', answer(308, html, '', { location: '/api/enquiry/' })],
-  ['an empty answer with status 200', answer(200, json)],
-  ['an answer without a receipt', answer(200, json, '{"ok":true}')],
-  ['an error with status 200', answer(200, json, '{"error":"x"}')],
-  ['null', answer(200, json, 'null')],
-  ['an empty receipt', answer(200, json, '{"receipt":""}')],
-  ['a receipt that is not a text', answer(200, json, '{"receipt":true}')],
-  ['a receipt with an error status', answer(500, json, '{"receipt":"a"}')],
-  ['a list with a receipt', answer(200, json, '[{"receipt":"a"}]')],
-  ['a login page in front of the site', answer(401, html, page, { 'www-authenticate': 'Basic' })],
+  ['a host without a relay', respondWith(404, html, page)],
+  ['a host that answers everything with the home page', respondWith(200, html, page)],
+  ['a host that answers with the home page as JSON', respondWith(200, json, page)],
+  ['204', respondWith(204, json)],
+  ['a redirect to a page', respondWith(302, html, '', { location: '/' })],
+  ['a permanent redirect', respondWith(308, html, '', { location: '/api/enquiry/' })],
+  ['an empty response with status 200', respondWith(200, json)],
+  ['a response without a receipt', respondWith(200, json, '{"ok":true}')],
+  ['an error with status 200', respondWith(200, json, '{"error":"x"}')],
+  ['null', respondWith(200, json, 'null')],
+  ['an empty receipt', respondWith(200, json, '{"receipt":""}')],
+  ['a receipt that is not a string', respondWith(200, json, '{"receipt":true}')],
+  ['a receipt with an error status', respondWith(500, json, '{"receipt":"a"}')],
+  ['a list with a receipt', respondWith(200, json, '[{"receipt":"a"}]')],
+  ['a login page in front of the site', respondWith(401, html, page, { 'www-authenticate': 'Basic' })],
   ['a dropped connection', (request) => request.socket.destroy()],
   [
-    'an answer that breaks off',
+    'a truncated response',
     (_, response) => {
       response.writeHead(200, { 'content-type': json, 'content-length': '99' });
       response.write('{"receipt":"a"', () => response.destroy());
@@ -92,7 +92,7 @@ it('gives up after the time limit', { retry: 1 }, async () => {
   expect(await submitTo(slow, 100)).toEqual({ sent: false });
 });
 
-it('reports success with the relay’s receipt, and failure with its sentence', async () => {
+it('reports success with the relay’s receipt, and failure with its message', async () => {
   expect(await submitTo(await startRelay('key-1'))).toEqual({ sent: true });
   const reason = relayContent.locales.de.panel.failure;
   expect(await submitTo(await startRelay('wrong'))).toEqual({ sent: false, reason });
@@ -111,7 +111,7 @@ it('tells the relay how long the visitor took', async () => {
 const recipient = { email: 'inbox@agency.example', name: 'Team Agency' };
 const submitDirectly = (endpoint: string) => submit({ mode: 'direct', endpoint, key: 'key-1', recipient });
 
-it('sends straight to a provider that takes the mail', async () => {
+it('sends straight to a provider that accepts the mail', async () => {
   const { url, mails } = await start({ verified: 'any' });
   expect(await submitDirectly(url)).toEqual({ sent: true });
   expect(mails).toMatchObject([{ to: [recipient] }]);
@@ -123,6 +123,6 @@ it.each([
   [301, false],
   [400, false],
   [500, false],
-])('takes the provider’s status %i for sent: %s', async (status, sent) => {
-  expect(await submitDirectly(await serve(answer(status, json, '', { location: '/' })))).toEqual({ sent });
+])('treats the provider’s status %i as sent: %s', async (status, sent) => {
+  expect(await submitDirectly(await serve(respondWith(status, json, '', { location: '/' })))).toEqual({ sent });
 });

@@ -9,7 +9,7 @@ it('reads the fields of the form and ignores others', () => {
 });
 
 it.each([[{ from_name: 1 }], [{ message: ['a'] }], [{ company: {} }], [{ website: true }]])(
-  'refuses %j, which is not a text',
+  'refuses %j, which is not a string',
   (posted) => expect(parseEnquiry(posted)).toBeNull(),
 );
 
@@ -32,20 +32,20 @@ it('requires four fields, in the order of the form', () => {
   expect(findMissingFields(createEnquiry({ company: '', heard_from: '', form_type: '' }))).toEqual([]);
 });
 
-it.each([' ', '\n\t', '\u00a0', '\u200b', '\u0000'])('takes a message of %j for missing', (message) => {
+it.each([' ', '\n\t', '\u00a0', '\u200b', '\u0000'])('treats a message of %j as missing', (message) => {
   expect(findMissingFields(createEnquiry({ message }))).toEqual(['message']);
 });
 
-it.each(['0', '.', '👍', ' a '])('takes a message of %j', (message) => {
+it.each(['0', '.', '👍', ' a '])('accepts a message of %j', (message) => {
   expect(findMissingFields(createEnquiry({ message }))).toEqual([]);
 });
 
-it.each(['a@b.de', 'jörg@zähne.de', "o'neil+x@example.com"])('takes %s for an address', (address) => {
+it.each(['a@b.de', 'jörg@zähne.de', "o'neil+x@example.com"])('accepts %s as an address', (address) => {
   expect(isPlausibleEmail(address)).toBe(true);
 });
 
 it.each(['', 'a', 'a@', '@b', 'a b@c.de', 'a@b@c', 'a@b/c', 'a@b\u0000'])(
-  'does not take %j for an address',
+  'does not accept %j as an address',
   (address) => {
     expect(isPlausibleEmail(address)).toBe(false);
   },

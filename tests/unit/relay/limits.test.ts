@@ -65,7 +65,7 @@ it('delivers five of forty enquiries that arrive at once, each once', async () =
   const { outbox, post } = startRelay();
   const answers = await Promise.all(range(40).map((i) => post({ ...typed, message: `${i % 20}` })));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
-  expect(outbox.messages()).toHaveLength(5);
+  expect(outbox.listMessages()).toHaveLength(5);
 });
 
 it.each<[string, number, Parameters<typeof startRelay>[0]]>([
@@ -99,7 +99,7 @@ it.each<[string, string | undefined, (i: number) => string, number]>([
 describe('in a minute', () => {
   fakeClocks();
 
-  it('delivers thirty enquiries from everybody, and asks others to come again without counting them', async () => {
+  it('delivers thirty enquiries from everybody, and asks others to try again later without counting them', async () => {
     const { outbox, post } = startRelay();
     const attempt = (number: number) => post({ ...typed, message: `${number}` }, {}, `192.0.2.${number}`);
     for (const number of range(30)) expect((await attempt(number)).status).toBe(200);
@@ -110,7 +110,7 @@ describe('in a minute', () => {
     }
     vi.advanceTimersByTime(40_000);
     expect((await attempt(30)).status).toBe(200);
-    expect(outbox.messages()).toHaveLength(31);
+    expect(outbox.listMessages()).toHaveLength(31);
   });
 });
 

@@ -25,7 +25,7 @@ const post = (body: string, headers = {}) =>
 
 const connectToServer = () => connect(Number(new URL(server.url).port), '127.0.0.1');
 
-it('lets a web server that passes on the whole body first read the refusal', async () => {
+it('lets a web server that forwards the whole body first still read the refusal', async () => {
   const socket = connectToServer().pause();
   const head = 'POST /api/enquiry HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
   socket.write(`${head}Content-Length: 2000000\r\n\r\n`);
@@ -76,7 +76,7 @@ it.each([
   ['a client that goes away', 'Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"from'],
   ['a malformed host', 'Host: ][\r\nContent-Length: 0\r\n\r\n'],
   ['a request that is not HTTP', '\u0016\u0003\u0001\r\n\r\n'],
-])('still takes enquiries after %s', async (_, text) => {
+])('still accepts enquiries after %s', async (_, text) => {
   await new Promise<void>((resolve) => {
     const socket = connectToServer();
     socket.on('connect', () => socket.end(`POST /api/enquiry HTTP/1.1\r\nHost: a\r\n${text}`));

@@ -116,14 +116,14 @@ function start(variables: NodeJS.Dict<string>) {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (output += data.toString()));
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
-  /** The origin, once it listens. */
-  const origin = () =>
+  /** Returns the origin, once the relay listens. */
+  const waitForOrigin = () =>
     vi.waitFor(() => {
       const [url] = /http:[^\n]*(?=\/api)/.exec(output) ?? [];
       if (!url) throw new Error(`the relay does not listen: ${output}`);
       return url;
     }, 10_000);
-  return { child, output: () => output, ended, origin };
+  return { child, readOutput: () => output, ended, waitForOrigin };
 }
 
 function postTo(origin: string, message: string): Promise<Response> {
@@ -143,9 +143,9 @@ it.each<[NodeJS.Dict<string>, RegExp]>([
   [{ PORT: '65536' }, /^PORT="65536" cannot be used: .+\n$/],
 ])('does not start as a process with %j and says why', async (variables, expected) => {
   const PORT = variables.PORT === 'taken' ? new URL(provider.url).port : (variables.PORT ?? '0');
-  const { output, ended } = start({ ...createEnvironment(), ...variables, PORT });
+  const { readOutput, ended } = start({ ...createEnvironment(), ...variables, PORT });
   expect(await ended).toBe(1);
-  expect(output()).toMatch(expected);
+  expect(readOutput()).toMatch(expected);
 });
 
 it.each<[NodeJS.Dict<string>, RegExp]>([
@@ -155,9 +155,9 @@ it.each<[NodeJS.Dict<string>, RegExp]>([
     /^The relay listens on http:\/\/\[::1\]:\d+\/api.+\nTRUSTED_IP_HEADER is not set: .+ count as one, /,
   ],
 ])('delivers as a process with %j until it is ended', async (variables, expected) => {
-  const { child, output, ended, origin } = start({ ...createEnvironment(), ...variables });
-  const url = await origin();
-  await expect.poll(output).toMatch(expected);
+  const { child, readOutput, ended, waitForOrigin } = start({ ...createEnvironment(), ...variables });
+  const url = await waitForOrigin();
+  await expect.poll(readOutput).toMatch(expected);
   const before = provider.mails.length;
   const answer = await postTo(url, url);
   // longer than the proxies of Caddy and Apache
@@ -169,8 +169,8 @@ it.each<[NodeJS.Dict<string>, RegExp]>([
 });
 
 it('cuts off a client whose headers do not arrive', async () => {
-  const { origin } = start(createEnvironment());
-  const socket = connect(Number(new URL(await origin()).port), '127.0.0.1');
+  const { waitForOrigin } = start(createEnvironment());
+  const socket = connect(Number(new URL(await waitForOrigin()).port), '127.0.0.1');
   const begin = performance.now();
   socket.write('POST /api/enquiry HTTP/1.1\r\nHost: a\r\n');
   const [answer] = await once(socket, 'data');
@@ -179,7 +179,7 @@ it('cuts off a client whose headers do not arrive', async () => {
   expect(performance.now() - begin).toBeLessThan(25_000);
 });
 
-it('keeps what a busy provider does not take, reports it to monitors, and delivers it after a restart', async () => {
+it('keeps what a busy provider does not accept, reports it to monitors, and delivers it after a restart', async () => {
   const busy = await startProvider({ fault: (number) => (number <= 2 ? { kind: 'answer', status: 503 } : undefined) });
   const settings = { ...createEnvironment(), MAIL_ENDPOINT: busy.url, SPOOL_DIR: join(folder, 'spool') };
   const readHealth = async (origin: string) => {
@@ -187,7 +187,7 @@ it('keeps what a busy provider does not take, reports it to monitors, and delive
     return [response.status, await response.json()];
   };
   const first = start(settings);
-  const url = await first.origin();
+  const url = await first.waitForOrigin();
   expect(await readHealth(url)).toEqual([200, { failed: 0, waiting: 0, undelivered: 0, unreadable: 0 }]);
   expect((await postTo(url, 'kept')).status).toBe(200);
   expect(await readHealth(url)).toEqual([503, { failed: 0, waiting: 1, undelivered: 0, unreadable: 0 }]);
@@ -195,7 +195,7 @@ it('keeps what a busy provider does not take, reports it to monitors, and delive
   await first.ended;
 
   const second = start(settings);
-  const other = await second.origin();
+  const other = await second.waitForOrigin();
   await expect.poll(() => readHealth(other)).toEqual([200, { failed: 0, waiting: 0, undelivered: 0, unreadable: 0 }]);
   expect(busy.mails[0]?.textContent).toContain('kept');
   second.child.kill('SIGTERM');

@@ -46,7 +46,7 @@ it.each<Refusal>([
   expect(answer.status).toBe(status);
   if (headers === form) expect(answer.text).toContain(words);
   else expect(answer.body).toEqual({ error: words });
-  expect(outbox.messages()).toHaveLength(0);
+  expect(outbox.listMessages()).toHaveLength(0);
 });
 
 it('refuses other methods and names the allowed one', async () => {
@@ -64,7 +64,7 @@ it.each<[string, object | string, Record<string, string>]>([
   ['an enquiry from a page that sends no referrer', typed, { origin: 'null', 'sec-fetch-site': 'same-origin' }],
   ['an enquiry from a page that sends no origin', typed, { 'sec-fetch-site': 'same-origin' }],
   ['an enquiry that a person repeats by reloading', typed, { 'sec-fetch-site': 'none' }],
-])('takes %s', async (_, fields, headers) => {
+])('accepts %s', async (_, fields, headers) => {
   const { status, headers: answered } = await startRelay().post(fields, headers);
   expect([status, answered.get('vary'), answered.has('access-control-allow-origin')]).toEqual([200, 'Origin', false]);
 });
@@ -85,7 +85,7 @@ it('reads a body that arrives byte by byte', async () => {
     },
   });
   expect((await ask(request)).status).toBe(200);
-  expect(outbox.messages()[0]?.textContent).toContain('äöü🌳');
+  expect(outbox.listMessages()[0]?.textContent).toContain('äöü🌳');
 });
 
 it('stops reading an endless body at the limit', async () => {
@@ -113,8 +113,8 @@ it('refuses a body that breaks off', async () => {
 });
 
 it.each([
-  ['lets the site read the answers of a relay on another host', 'https://agency.example', 200],
-  ['lets no other site read its answers', 'https://evil.example', 403],
+  ['lets the site read the responses of a relay on another host', 'https://agency.example', 200],
+  ['lets no other site read its responses', 'https://evil.example', 403],
 ])('%s', async (_, site, status) => {
   const { ask } = startRelay();
   const headers = { origin: site, 'content-type': 'application/json' };

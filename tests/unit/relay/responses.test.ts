@@ -17,14 +17,14 @@ it('sends an enquiry to the agency and answers with a receipt', async () => {
     'x-content-type-options': 'nosniff',
     'x-robots-tag': 'noindex',
   });
-  expect(outbox.messages()).toMatchObject([
+  expect(outbox.listMessages()).toMatchObject([
     {
       to: [{ email: 'inbox@agency.example', name: 'Team Agency' }],
       sender: { email: 'website@agency.example', name: 'Agency' },
       subject: 'Neue Anfrage von Rosa Holunder',
     },
   ]);
-  expect(JSON.stringify(outbox.messages())).not.toMatch(/evil/i);
+  expect(JSON.stringify(outbox.listMessages())).not.toMatch(/evil/i);
 });
 
 it.each([
@@ -50,7 +50,7 @@ it.each([
   for (const part of [`<h1>${headline}</h1>`, `<html lang="${locale}">`, `href=${home}`]) expect(text).toContain(part);
   expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(headers.get('content-security-policy')).toContain("default-src 'none'");
-  expect(outbox.messages()).toMatchObject([{ subject: `${subject} Rosa Holunder` }]);
+  expect(outbox.listMessages()).toMatchObject([{ subject: `${subject} Rosa Holunder` }]);
 });
 
 it('links from a relay on another host to the home page of the site', async () => {
@@ -110,7 +110,7 @@ it.each<[string, number, object, RegExp, ProviderOptions | Send]>([
 it('shows the outbox as a page in which everything is escaped', async () => {
   const { outbox, post } = startRelay();
   await post({ ...typed, from_name: '<b>Rosa</b>', message: '</pre><script>1</script>' });
-  const page = outbox.page();
+  const page = outbox.renderPage();
   for (const part of ['&lt;b&gt;Rosa&lt;/b&gt;', '&lt;/pre&gt;&lt;script&gt;', 'inbox@agency.example'])
     expect(page).toContain(part);
   expect(page).not.toContain('<script');
@@ -121,12 +121,11 @@ const createMail = (message: string) =>
     mode: 'relay',
     recipient: 'inbox@agency.example',
     sender: { email: 'website@agency.example' },
-    idempotencyKey: message,
   });
 
 it('keeps the newest hundred messages in the outbox', async () => {
   const outbox = createOutbox();
-  for (let i = 0; i < 101; i += 1) await outbox.send(createMail(`m${i}.`), 0);
-  const texts = outbox.messages().map(({ textContent }) => textContent?.match(/m\d+\./)?.[0]);
+  for (let i = 0; i < 101; i += 1) await outbox.send(createMail(`m${i}.`), { deadline: 0 });
+  const texts = outbox.listMessages().map(({ textContent }) => textContent?.match(/m\d+\./)?.[0]);
   expect([texts.length, texts[0], texts[99]]).toEqual([100, 'm100.', 'm1.']);
 });

@@ -28,7 +28,7 @@ it('needs a key and a verified sender, and takes everything else from the conten
   });
 });
 
-it('takes every setting from the environment', () => {
+it('reads every setting from the environment', () => {
   const env = {
     ...complete,
     MAIL_FROM: '"Web Site" <web@agency.example>',

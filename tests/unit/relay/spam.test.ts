@@ -20,7 +20,7 @@ it.each<[string, Partial<typeof typed>, number | null, number, boolean]>([
   ['a link in BBCode', { message: '[url=//cheap.example]x[/url]' }, null, 0, true],
   ['a text with a corrected address', {}, 40_000, 1, false],
   ['a text for the third time', {}, 40_000, 2, true],
-])('judges %s', (_, changes, elapsed, repeats, expected) => {
+])('tells whether %s is suspicious', (_, changes, elapsed, repeats, expected) => {
   expect(isSuspicious({ enquiry: createEnquiry(changes), elapsed, repeats })).toBe(expected);
 });
 

@@ -4,29 +4,33 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import type { MailPayload } from '../../../src/relay/mail';
 import { createHealth } from '../../../src/relay/platforms/health';
-import type { SendResult } from '../../../src/relay/provider';
+import type { Send, SendResult } from '../../../src/relay/provider';
 import { openSpool } from '../../../src/relay/spool';
-import { typed } from '../../fixtures/provider/relay-texts';
+import { readRelaySettings, typed } from '../../fixtures/provider/relay-texts';
 import { failed, startRelay } from './start-relay';
 import { range } from '../../range';
 import { createTemporaryFolder } from '../../temporary-folder';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-const silent: SendResult = { ...failed, reason: 'did not respond in time', timedOut: true, refused: false };
+const silent: SendResult = { ...failed, reason: 'did not respond in time', timedOut: true, unansweredKey: 'silent' };
 const keyRefused: SendResult = { ...failed, reason: 'answered 401 unauthorized', isTransient: false };
 
 let folder: string;
 let lines: string[];
 /** How the provider answers the next messages; it accepts all others. */
 let outcomes: SendResult[];
+/** Responses that come before those in `outcomes`, once a test resolves them. */
+let answers: Promise<SendResult>[];
 let mails: MailPayload[];
+/** The key that each attempt was to repeat. */
+let keys: (string | undefined)[];
 /** The time of the monotonic clock, which cannot be set. */
 let elapsed: number;
 
 beforeEach(() => {
   folder = join(createTemporaryFolder(), 'relay');
-  [lines, outcomes, mails, elapsed] = [[], [], [], minute];
+  [lines, outcomes, answers, mails, keys, elapsed] = [[], [], [], [], [], minute];
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.spyOn(performance, 'now').mockImplementation(() => elapsed);
 });
@@ -35,9 +39,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const send = (mail: MailPayload) => {
+const send: Send = (mail, { unansweredKey }) => {
   mails.push(mail);
-  return Promise.resolve(outcomes.shift() ?? { sent: true as const });
+  keys.push(unansweredKey);
+  return answers.shift() ?? Promise.resolve(outcomes.shift() ?? { sent: true });
 };
 const log = (line: string) => void lines.push(line);
 const open = () => openSpool(folder, send, log);
@@ -66,7 +71,7 @@ const receipt = expect.stringMatching(/^[\da-f-]{36}$/);
 const nothing = { waiting: 0, undelivered: 0, unreadable: 0 };
 
 it.each<[string, SendResult, number, object, number]>([
-  ['takes it', { sent: true }, 200, { receipt }, 0],
+  ['accepts it', { sent: true }, 200, { receipt }, 0],
   ['is busy', failed, 200, { receipt, provider: 'answered 503' }, 1],
   ['is silent', silent, 200, { receipt, provider: 'did not respond in time' }, 1],
   ['refuses the key', keyRefused, 502, { error: expect.any(String), provider: 'answered 401 unauthorized' }, 1],
@@ -75,7 +80,7 @@ it.each<[string, SendResult, number, object, number]>([
   outcomes.push(outcome);
   const answer = await post();
   expect([answer.status, answer.body]).toEqual([status, body]);
-  expect([listKept().length, await spool.counts()]).toEqual([kept, { ...nothing, waiting: kept }]);
+  expect([listKept().length, await spool.countMails()]).toEqual([kept, { ...nothing, waiting: kept }]);
   expect(lines).toHaveLength(kept);
   for (const value of Object.values(typed)) expect(lines.join()).not.toContain(value);
 });
@@ -108,20 +113,18 @@ it('tries again on time after the clock was set back', async () => {
   expect([mails.length, listKept()]).toEqual([2, []]);
 });
 
-it.each<[string, SendResult, boolean]>([
-  ['the same idempotency key after silence', silent, true],
-  ['another idempotency key after a refusal', failed, false],
-])('delivers with %s', async (_, outcome, isSame) => {
-  const spool = await keepEnquiry(outcome);
+it.each<[string, SendResult, string | undefined]>([
+  ['the key of an attempt without an answer', silent, 'silent'],
+  ['no key of an attempt that was refused', failed, undefined],
+])('delivers with %s, even after a restart', async (_, outcome, key) => {
+  await keepEnquiry(outcome);
   outcomes.push(outcome);
   for (const _attempt of [1, 2]) {
-    advanceTime(5 * minute);
+    const spool = open();
     await spool.retry();
   }
-  const keys = mails.map(({ headers }) => headers?.idempotencyKey);
-  expect(new Set(keys).size).toBe(isSame ? 1 : 3);
-  for (const key of keys) expect(key).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
-  expect(mails[2]).toMatchObject({ subject: mails[0]?.subject, textContent: mails[0]?.textContent });
+  expect(keys).toEqual([undefined, key, key]);
+  expect(mails[2]).toEqual(mails[0]);
   expect(listKept()).toEqual([]);
   expect(lines.at(-1)).toMatch(/^relay: [\da-f-]{36} was delivered from SPOOL_DIR$/);
 });
@@ -142,10 +145,51 @@ it('does not deliver twice what a visitor sends again', async () => {
   expect([statuses, mails.length, listKept()]).toEqual([[502, 200], 2, []]);
 });
 
+it.each<[string, boolean, SendResult, number, number]>([
+  ['joins the attempt of the spool', true, { sent: true }, 200, 2],
+  ['joins the attempt of the spool, which fails', true, failed, 200, 3],
+  ['joins the attempt of a visitor', false, { sent: true }, 200, 2],
+  ['joins the attempt of a visitor, which fails', false, keyRefused, 502, 3],
+])('sends a kept mail only once at a time: the second sender %s', async (_, isSpoolFirst, outcome, status, count) => {
+  const { spool, post } = start();
+  outcomes.push(keyRefused);
+  await post();
+  advanceTime(minute);
+  let answer: (result: SendResult) => void = () => undefined;
+  answers.push(new Promise((resolve) => (answer = resolve)));
+  const first = isSpoolFirst ? spool.retry() : post();
+  await expect.poll(() => mails.length).toBe(2);
+  const second = isSpoolFirst ? post() : spool.retry();
+  // time to read the spool and find the attempt
+  await new Promise((done) => setTimeout(done, 300));
+  answer(outcome);
+  const [{ status: answered } = { status: 0 }] = [await first, await second].filter((each) => each !== undefined);
+  expect([answered, mails.length]).toEqual([status, 2]);
+  advanceTime(day);
+  await spool.retry();
+  expect([mails.length, listKept()]).toEqual([count, []]);
+});
+
+it('sends a kept mail as it is when a visitor sends it again, for example with a corrected sender', async () => {
+  const { spool, post } = start();
+  outcomes = [keyRefused, failed];
+  await post();
+  const settings = readRelaySettings('http://127.0.0.1:9/', { sender: { email: 'new@agency.example' } });
+  const corrected = startRelay({ send, spool, log, settings });
+  expect((await corrected.post()).status).toBe(200);
+  advanceTime(day);
+  await spool.retry();
+  expect(mails.map(({ sender }) => sender.email)).toEqual([
+    'website@agency.example',
+    'new@agency.example',
+    'new@agency.example',
+  ]);
+});
+
 it.each([
   ['the same process', false],
   ['a restart with the right key', true],
-])('answers what a visitor sends again after %s has delivered it with the first receipt', async (_, isRestarted) => {
+])('responds with the first receipt when a visitor repeats what %s has delivered', async (_, isRestarted) => {
   const first = start();
   outcomes.push(keyRefused);
   expect((await first.post()).status).toBe(502);
@@ -171,10 +215,10 @@ it.each(['', '{', '[]', '{}', '{"receipt":"a","since":"b","mail":{}}', '{"receip
       await spool.retry();
     }
     const file = join(folder, `${name}.unreadable`);
-    expect([listKept(), await spool.counts()]).toEqual([[file], { ...nothing, unreadable: 1 }]);
+    expect([listKept(), await spool.countMails()]).toEqual([[file], { ...nothing, unreadable: 1 }]);
     expect(lines.filter((line) => line.includes(`${file} cannot be read as an enquiry; look at it`))).toHaveLength(1);
     rmSync(file);
-    expect(await spool.counts()).toEqual(nothing);
+    expect(await spool.countMails()).toEqual(nothing);
   },
 );
 
@@ -188,7 +232,7 @@ it('gives up after seven days of attempts, and keeps the mail for somebody to lo
     expect(listKept()).toEqual([left]);
     setClock(minute);
   }
-  expect([mails.length, await spool.counts()]).toEqual([3, { ...nothing, undelivered: 1 }]);
+  expect([mails.length, await spool.countMails()]).toEqual([3, { ...nothing, undelivered: 1 }]);
   expect(lines.at(-1)).toMatch(
     /^relay: [\da-f-]{36} was not delivered within seven days: .+ answered 503\. It is kept/,
   );
@@ -210,7 +254,7 @@ const getFileName = (index: number) => `${index.toString(16).padStart(64, '0')}.
 it.each<[string, () => void, RegExp]>([
   ['gone', () => rmSync(folder, { recursive: true }), /ENOENT/],
   ['full', () => range(500).forEach((i) => writeFileSync(join(folder, getFileName(i)), '')), /there are 500 already/],
-])('answers with an honest failure where the folder is %s', async (_, breakFolder, reason) => {
+])('reports a failure if the folder is %s', async (_, breakFolder, reason) => {
   const { spool, post } = start();
   breakFolder();
   outcomes.push(failed);

@@ -13,7 +13,6 @@ export const failed = {
   sent: false,
   reason: 'answered 503',
   timedOut: false,
-  refused: true,
   isTransient: true,
 } satisfies SendResult;
 
