@@ -8,7 +8,7 @@ import type { RawRequest } from './exchange';
 export const deviations = {
   'fallback-404': 'unknown URLs show the home page with status 404 instead of 200',
   'case-study-200': 'unknown case studies answer with status 200 instead of 404',
-  'missing-200': 'missing files outside of the site’s own folders answer with a page and status 200',
+  'missing-200': 'missing files outside the site’s own folders answer with a page and status 200',
   'copies-shown': 'compressed copies of files can be requested by their own names',
   'policy-meta': 'security headers are missing; only the CSP in the pages applies',
   'redirect-script': 'redirects are made by a script on 404.html',
@@ -28,7 +28,7 @@ type Expected = {
   isHidden?: boolean;
   /** By name: a pattern, or the allowed values. */
   headers?: Record<string, RegExp | string[]>;
-  /** A text that must not be in the body. */
+  /** Text that must not be in the body. */
   secret?: string;
 };
 
@@ -57,22 +57,23 @@ const head = (path: string): RawRequest => ({ method: 'HEAD', path });
 /** Requests compressed files, since the compressed copies on a host may be stale. */
 const browserHeaders = { 'accept-encoding': 'gzip, br' };
 const revalidated = /no-cache|no-store|max-age=0\b/;
-const immutable = new RegExp(immutableSource);
+const immutablePath = new RegExp(immutableSource);
 const notCached = { 'cache-control': /^(?!.*(immutable|max-age=[1-9]))/ };
 const pageHeaders = { 'content-type': /^text\/html; ?charset=utf-8$/i, 'cache-control': revalidated };
 
-function createPageCheck(name: string, request: RawRequest, expected: Partial<Expected>): Check {
+/** Creates a check that expects an HTML page with status 200, unless `expected` says otherwise. */
+function createHtmlCheck(name: string, request: RawRequest, expected: Partial<Expected>): Check {
   return { name, request, expected: { status: 200, headers: pageHeaders, ...expected } };
 }
 
 function createPageChecks({ path, file }: Hosting['pages'][number]): Check[] {
   const checks = [
-    createPageCheck(`page ${path}`, get(encodeURI(path)), { file }),
-    createPageCheck(`page ${path}, compressed`, get(encodeURI(path), browserHeaders), { file }),
+    createHtmlCheck(`page ${path}`, get(encodeURI(path)), { file }),
+    createHtmlCheck(`page ${path}, compressed`, get(encodeURI(path), browserHeaders), { file }),
   ];
   if (path === '/') return checks;
   const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`;
-  return [...checks, createPageCheck(`page ${other}`, get(encodeURI(other)), { file, location: encodeURI(path) })];
+  return [...checks, createHtmlCheck(`page ${other}`, get(encodeURI(other)), { file, location: encodeURI(path) })];
 }
 
 function createRedirectChecks({ from, to }: Hosting['redirects'][number]): Check[] {
@@ -83,7 +84,7 @@ function createRedirectChecks({ from, to }: Hosting['redirects'][number]): Check
   if (keepsQuery(to)) targets.push([`${paths[0]}${query}`, to + query]);
   const script = { file: '/404.html', deviations: { 404: 'redirect-script' } } as const;
   return targets.map(([path, location]) =>
-    createPageCheck(`redirect ${path}`, get(path), { status: 301, location, ...script }),
+    createHtmlCheck(`redirect ${path}`, get(path), { status: 301, location, ...script }),
   );
 }
 
@@ -93,14 +94,14 @@ function createUnknownPathChecks({ fallbacks, pages }: Hosting): Check[] {
     const known: Record<number, Deviation> = status === 200 ? { 404: 'fallback-404' } : { 200: 'case-study-200' };
     const names = ['gibt-es-nicht', 'x%20y', '%C3%BCber', ...(kind === 'subtree' ? ['a/b/c', 'none?x=1&y=2'] : [])];
     const expected = { status, deviations: known, file: to, isHidden: true };
-    return names.map((name) => createPageCheck(`unknown ${base}${name}`, get(base + name), expected));
+    return names.map((name) => createHtmlCheck(`unknown ${base}${name}`, get(base + name), expected));
   });
   const samples = pages.filter(({ path }) => /^\/[a-z]+$/.test(path)).slice(0, 1);
   const home = { file: '/index.html', isHidden: true, deviations: { 404: 'fallback-404' } } as const;
   return [
     ...checks,
-    ...samples.map(({ path }) => createPageCheck(`unknown ${path}, case matters`, get(path.toUpperCase()), home)),
-    createPageCheck('HEAD /gibt-es-nicht', head('/gibt-es-nicht'), home),
+    ...samples.map(({ path }) => createHtmlCheck(`unknown ${path}, case matters`, get(path.toUpperCase()), home)),
+    createHtmlCheck('HEAD /gibt-es-nicht', head('/gibt-es-nicht'), home),
   ];
 }
 
@@ -108,7 +109,7 @@ function createUnknownPathChecks({ fallbacks, pages }: Hosting): Check[] {
 function createMissingFileChecks({ hosting, files }: BuiltSite): Check[] {
   const { foldersWithoutFallback, fallbacks } = hosting;
   const createCheck = (path: string, known?: Expected['deviations']) =>
-    createPageCheck(`missing ${path}`, get(path), { status: [404, 405], deviations: known, headers: notCached });
+    createHtmlCheck(`missing ${path}`, get(path), { status: [404, 405], deviations: known, headers: notCached });
   const inFolders = foldersWithoutFallback.flatMap((folder) => [
     `${folder}none`,
     `${folder}none-0123456789.js`,
@@ -125,22 +126,19 @@ function createMissingFileChecks({ hosting, files }: BuiltSite): Check[] {
 }
 
 function createFileChecks({ hosting, files }: BuiltSite): Check[] {
-  const createCheck = (name: string, path: string, file: string): Check => {
+  const createCheck = (file: string): Check => {
     const type = getContentType(file);
     const headers = {
       ...(type !== unknownType && { 'content-type': createTypePattern(type) }),
-      'cache-control': immutable.test(file) ? /max-age=31536000/ : revalidated,
+      'cache-control': immutablePath.test(file) ? /max-age=31536000/ : revalidated,
     };
-    const request = get(encodeURI(path), browserHeaders);
-    return { name: `file ${name}`, request, expected: { status: 200, file, headers } };
+    const request = get(encodeURI(file), browserHeaders);
+    return { name: `file ${file}`, request, expected: { status: 200, file, headers } };
   };
   const visible = files.filter(
     (file) => !/\.(html|br|gz)$|\/[._][^/]*$/.test(file) && !hosting.hiddenFiles.includes(file),
   );
-  return [
-    ...visible.map((file) => createCheck(file, file, file)),
-    ...hosting.decomposedPaths.map(({ from, to }) => createCheck(`${to} in decomposed spelling`, from, to)),
-  ];
+  return visible.map(createCheck);
 }
 
 /** Matches a media type by any of its names. */
@@ -160,7 +158,7 @@ function createHeaderChecks({ hosting, files }: BuiltSite): Check[] {
   const createCheck = (path: string, wanted: Record<string, string[]>) => {
     const common = Object.entries(all).map(([name, value]) => [name, [value]] as const);
     const lowerCase = [...common, ...Object.entries(wanted)].map(([name, values]) => [name.toLowerCase(), values]);
-    return createPageCheck(`headers ${path}`, get(encodeURI(path)), { headers: Object.fromEntries(lowerCase) });
+    return createHtmlCheck(`headers ${path}`, get(encodeURI(path)), { headers: Object.fromEntries(lowerCase) });
   };
   const single = Object.fromEntries(Object.entries(html).map(([name, value]) => [name, [value]]));
   const either = Object.fromEntries(
@@ -200,8 +198,8 @@ function createProtocolChecks({ hosting, files }: BuiltSite): Check[] {
   const script = hosting.immutable.find((each) => each.endsWith('.js') && files.includes(`${each}.br`));
   const part = { status: 206, headers: { 'content-range': /^bytes 0-99\// } };
   return [
-    createPageCheck(`query ${path}?a=1&b=%20`, get(`${path}?a=1&b=%20`), { file }),
-    createPageCheck(`HEAD ${path}`, head(path), { file }),
+    createHtmlCheck(`query ${path}?a=1&b=%20`, get(`${path}?a=1&b=%20`), { file }),
+    createHtmlCheck(`HEAD ${path}`, head(path), { file }),
     createConditionalCheck(path),
     createCompressionCheck(path, 'br|gzip'),
     createCompressionCheck(path, 'gzip'),

@@ -4,7 +4,7 @@ import { exchange } from './exchange';
 
 /**
  * Compares the addresses that are online, which a site lists in its `hosting.json`, with the build that is to replace it.
- * @returns those that would be gone; `undefined` if the site has no such list.
+ * @returns the addresses that would be gone, or `undefined` if the site has no such list.
  */
 export async function findGonePublishedAddresses(
   origin: string,

@@ -5,7 +5,7 @@ import type { BuiltSite } from './built-site';
 import { createChecks, type Check, type Deviation } from './checks';
 import { exchange, type RawResponse } from './exchange';
 
-/** The likeliest problem of a response, or a known deviation of its host. */
+/** The likeliest problem with a response, or a known deviation of its host. */
 export type Verdict = { check: Check; problem?: string; deviation?: Deviation };
 
 /** Sends all requests, eight at a time. @returns a verdict on each, in the same order. */

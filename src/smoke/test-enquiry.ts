@@ -2,7 +2,7 @@ import { parseJsonObject } from '../lib/parse-json-object';
 import { testName } from '../relay/enquiry';
 import { fingerprint, maskAddress } from '../relay/recipient';
 import type { BuiltSite } from './built-site';
-import { exchange } from './exchange';
+import { exchange, type RawResponse } from './exchange';
 
 /** The relay's receipt with the masked recipient, or a problem and its fix. */
 type Result = { problem: string } | { receipt: string; recipient: string };
@@ -23,6 +23,38 @@ export function findEndpoint({ hosting, read }: BuiltSite): string | undefined {
     if (action) return action.replaceAll('&amp;', '&');
   }
   return undefined;
+}
+
+/**
+ * Looks for the relay with a request that sends nothing: a relay refuses a GET with 405, `allow: POST` and JSON.
+ * @returns the problem and its fix if the form at `endpoint` cannot send.
+ */
+export async function findFormProblem(origin: string, endpoint: string): Promise<string | undefined> {
+  const relay = new URL(endpoint, origin);
+  try {
+    const request = { method: 'GET', path: relay.pathname + relay.search, headers: { origin } };
+    const response = await exchange(relay.origin, request);
+    const { status, headers } = response;
+    if (status === 405 && headers.allow === 'POST' && headers['content-type']?.startsWith('application/json'))
+      return findReadProblem(origin, relay, response);
+    return `the form cannot send: no relay answers at ${endpoint}, but something with status ${status}\n  → ${relayFix}`;
+  } catch (error) {
+    return `the form cannot send: ${describeUnreachable(endpoint, error)}`;
+  }
+}
+
+const relayFix =
+  'Start the relay where it runs. On your own server, also print the configuration with --relay (for publish.sh, in CONFIG); on Netlify and Cloudflare Pages, publish what "npm run relay" writes.';
+
+/** A relay on another host has to let pages of the site read its responses. */
+function findReadProblem(origin: string, relay: URL, { headers }: RawResponse): string | undefined {
+  if (relay.origin === origin || headers['access-control-allow-origin'] === origin) return undefined;
+  return `${relay.href} lets no page of ${origin} read its response: set SITE_URL=${origin}`;
+}
+
+function describeUnreachable(endpoint: string, error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  return `${endpoint} cannot be reached (${reason}): start the relay, or correct ENQUIRY_ENDPOINT`;
 }
 
 /** Sends an enquiry as the form does, marked as a test. */
@@ -46,18 +78,16 @@ export async function sendTestEnquiry(origin: string, test: TestEnquiry): Promis
   const request = { method: 'POST', path: relay.pathname + relay.search, headers, body };
   try {
     const response = await exchange(relay.origin, request);
-    const isReadable = relay.origin === origin || response.headers['access-control-allow-origin'] === origin;
-    if (!isReadable)
-      return { problem: `${endpoint} lets no page of ${origin} read its response: set SITE_URL=${origin}` };
-    return readResponse(response.status, response.body.toString(), recipient);
+    const problem = findReadProblem(origin, relay, response);
+    return problem === undefined ? readResponse(response, recipient) : { problem };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return { problem: `${endpoint} cannot be reached (${reason}): start the relay, or correct ENQUIRY_ENDPOINT` };
+    return { problem: describeUnreachable(endpoint, error) };
   }
 }
 
-function readResponse(status: number, body: string, expected: string): Result {
-  const { receipt, provider, unconfigured, recipient } = parseJsonObject(body) ?? {};
+function readResponse({ status, headers, body }: RawResponse, expected: string): Result {
+  const text = body.toString();
+  const { receipt, provider, unconfigured, recipient, error } = parseJsonObject(text) ?? {};
   if (Array.isArray(unconfigured))
     return { problem: `the relay lacks ${unconfigured.join(', ')}; set it where it runs` };
   if (String(provider).startsWith('answered 401'))
@@ -67,9 +97,14 @@ function readResponse(status: number, body: string, expected: string): Result {
     const rest = isAccepted ? '; the enquiry is kept and will be sent again' : '; its account or status page says why';
     return { problem: `the relay works, but the mail provider ${String(provider)}${rest}` };
   }
+  const seconds = headers['retry-after'];
+  if (!isAccepted && typeof error === 'string' && seconds)
+    return {
+      problem: `the relay accepts no more enquiries at the moment (status ${status}); try again in ${seconds} s`,
+    };
   if (!isAccepted)
     return {
-      problem: `no receipt, but status ${status}, as if no relay were there: publish what "npm run relay" writes, or correct ENQUIRY_ENDPOINT. It answered: ${body.slice(0, 200)}`,
+      problem: `no receipt, but status ${status}, as if no relay were there: publish what "npm run relay" writes, or correct ENQUIRY_ENDPOINT. It answered: ${text.slice(0, 200)}`,
     };
   if (!isRecipient(recipient))
     return { problem: 'the relay is older than this build: run "npm run relay" and publish what it writes' };

@@ -44,7 +44,7 @@ it('accepts a site without sample content, with a URL and a mail provider', asyn
   expect(await check(configured)).toEqual({ code: 0, lines: [ready] });
 });
 
-it('accepts no preview build', async () => {
+it('rejects a preview build', async () => {
   const { code, lines } = await check({ ...configured, CONTEXT: 'deploy-preview' });
   const item =
     'CONTEXT=deploy-preview: a preview build keeps search engines out; for production, remove it or set PREVIEW=0';
@@ -53,22 +53,31 @@ it('accepts no preview build', async () => {
 
 it('reminds of the public key with direct delivery', async () => {
   const { code, lines } = await check({ ...configured, MAIL_DIRECT: '1' });
-  const note = /^MAIL_DIRECT=1: the key of the mail provider is public.* privacy policies/;
+  const note = /^MAIL_DIRECT=1: the key of the mail provider is public.* privacy policy/;
   expect([code, ...lines]).toEqual([0, ready, expect.stringMatching(note)]);
+});
+
+it('says what it cannot know about a relay elsewhere, and still succeeds', async () => {
+  const { code, lines } = await check({ ...configured, MAIL_KEY: '', ENQUIRY_ENDPOINT: 'http://127.0.0.1:1/enquiry' });
+  expect([code, ...lines]).toEqual([
+    0,
+    ready,
+    expect.stringMatching(/^It is not known here .* http:\/\/127\.0\.0\.1:1/),
+  ]);
 });
 
 it('lists sample content with file and line, and what is not configured', async () => {
   await cp(join(fixtureRoot, 'public'), join(folder, 'public'), { recursive: true });
   for (const locale of ['de', 'en']) {
-    await edit(`content/${locale}/imprint.md`, (text) => text.replace('---\n', '---\nsample: true\n'));
+    await edit(`content/${locale}/imprint.md`, (text) => text.replace('---\n', '---\nsample: true # Who is liable?\n'));
     await edit(`content/${locale}/testimonials.yaml`, (text) => text.replace('- text:', '- sample: true\n    text:'));
   }
   expect(await check({ ...configured, SITE_URL: 'https://agency.example', MAIL_KEY: '' })).toEqual({
     code: 1,
     lines: [
-      'content/de/imprint.md:2  the whole file: sample content',
+      'content/de/imprint.md:2  the whole file: sample content, Who is liable?',
       'content/de/testimonials.yaml:2  testimonials[1]: sample content',
-      'content/en/imprint.md:2  the whole file: sample content',
+      'content/en/imprint.md:2  the whole file: sample content, Who is liable?',
       'content/en/testimonials.yaml:2  testimonials[1]: sample content',
       'public/urkunde_120_baeume.pdf  sample content: replace the file with your own certificate',
       'SITE_URL, or siteUrl in content/identity.yaml: https://agency.example is a reserved example domain; write the public domain',
