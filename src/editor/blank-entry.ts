@@ -15,7 +15,7 @@ export function getBounds(list: z.ZodArray): Bounds {
   return bounds;
 }
 
-/** Creates the data of a blank entry: required fields only, with `null` for what somebody has to fill in. */
+/** Creates the data of a blank entry: only its required fields, with `null` where somebody has to fill in a value. */
 export function createBlankEntry(schema: unknown): unknown {
   if (schema instanceof z.ZodObject) {
     const required = Object.entries(schema.shape).filter(([, child]) => !(child instanceof z.ZodOptional));

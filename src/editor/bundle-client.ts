@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
-/** The editor's files for browsers, by name: `main.js`, `page.js`, `editor.css` and `changes-page.css`. */
+/**
+ * Bundles the editor's files for the browser; returns them by name: `main.js`, `page.js`, `editor.css` and
+ * `changes-page.css`.
+ */
 export async function bundleClient(root: string): Promise<Map<string, string>> {
   const { outputFiles } = await build({
     absWorkingDir: root,

@@ -1,62 +1,78 @@
 import { getChoiceLabel } from './labels';
 import type { FieldValue, Row } from './protocol';
-import { diffTexts, hasWords, keepChangedParagraphs, type TextPart } from './text-diff';
+import { diffTexts, hasWords, keepChangedParagraphs, type DiffSegment } from './text-diff';
 
-type Values = { before?: FieldValue; after?: FieldValue; kind: Row['kind'] };
+type Values = {
+  before?: FieldValue;
+  after?: FieldValue;
+  kind: Row['kind'];
+  /** The names of both values. */
+  names?: { before: string; after: string };
+};
 
-/** The old and the new value of a field, with marks at what differs; a field that was added or removed has only one. */
+/**
+ * Shows the old and the new value of a field and marks the differences; an added or removed field has only one value.
+ */
 export function Comparison({ lang, ...values }: Values & { lang: string }) {
   return (
     <dl className="comparison">
-      {listVersions(values).map(({ name, parts }) => (
-        <Version key={name} name={name} parts={parts} lang={lang} />
+      {listVersions(values).map(({ name, segments }) => (
+        <Version key={name} name={name} segments={segments} lang={lang} />
       ))}
     </dl>
   );
 }
 
-type VersionOfField = { name: string; parts: readonly TextPart[] };
+type VersionOfField = { name: string; segments: readonly DiffSegment[] };
 
-function listVersions({ before, after, kind }: Values): VersionOfField[] {
-  const describe = (value: FieldValue) => (kind === 'choice' ? getChoiceLabel(String(value)) : describeValue(value));
+const usualNames = { before: 'Vorher', after: 'Nachher' };
+
+function listVersions({ before, after, kind, names = usualNames }: Values): VersionOfField[] {
+  const describe = (value: FieldValue) => formatValue(value, kind);
   if (before === undefined || after === undefined) {
     const value = before ?? after ?? '';
-    return [{ name: before === undefined ? 'Neu' : 'Gelöscht', parts: listParts(describe(value)) }];
+    return [{ name: before === undefined ? 'Neu' : 'Gelöscht', segments: createUnchanged(describe(value)) }];
   }
-  if (before === after) return [{ name: 'Unverändert', parts: listParts(shorten(describe(before))) }];
-  const isCompared = hasWords(kind) && before !== '' && after !== '';
-  const parts = isCompared ? keepChangedParagraphs(diffTexts(String(before), String(after))) : undefined;
+  if (before === after) return [{ name: 'Unverändert', segments: createUnchanged(shorten(describe(before))) }];
+  const canCompare = hasWords(kind) && before !== '' && after !== '';
+  const segments = canCompare ? keepChangedParagraphs(diffTexts(String(before), String(after))) : undefined;
   return [
-    { name: 'Vorher', parts: parts?.filter((part) => part.kind !== 'added') ?? listParts(describe(before)) },
-    { name: 'Nachher', parts: parts?.filter((part) => part.kind !== 'removed') ?? listParts(describe(after)) },
+    {
+      name: names.before,
+      segments: segments?.filter((segment) => segment.kind !== 'added') ?? createUnchanged(describe(before)),
+    },
+    {
+      name: names.after,
+      segments: segments?.filter((segment) => segment.kind !== 'removed') ?? createUnchanged(describe(after)),
+    },
   ];
 }
 
-function listParts(text: string): TextPart[] {
+function createUnchanged(text: string): DiffSegment[] {
   return [{ kind: 'same', text }];
 }
 
-/** Returns the first paragraph of a text. */
+/** Returns the first paragraph of a text, with an ellipsis if there are more. */
 function shorten(text: string): string {
   const [first = '', ...others] = text.trim().split(/\n\n+/);
   return others.length > 0 ? `${first} …` : first;
 }
 
-function Version({ name, parts, lang }: VersionOfField & { lang: string }) {
+function Version({ name, segments, lang }: VersionOfField & { lang: string }) {
   return (
     <div>
       <dt>{name}</dt>
       <dd lang={lang}>
-        {parts.map((part, index) => (
-          <MarkedText key={index} {...part} />
+        {segments.map((segment, index) => (
+          <Segment key={index} {...segment} />
         ))}
       </dd>
     </div>
   );
 }
 
-/** Few screen readers announce `ins` and `del`. */
-function MarkedText({ kind, text }: TextPart) {
+/** Marks a changed segment, also in words, because few screen readers announce `ins` and `del`. */
+function Segment({ kind, text }: DiffSegment) {
   if (kind === 'same') return text;
   const Tag = kind === 'added' ? 'ins' : 'del';
   return (
@@ -70,9 +86,17 @@ function MarkedText({ kind, text }: TextPart) {
   );
 }
 
-/** Describes a value in German. */
-function describeValue(value: FieldValue): string {
+/** Formats a value in German. */
+function formatValue(value: FieldValue, kind: Row['kind']): string {
   if (value === true) return 'an';
   if (value === false) return 'aus';
-  return value === '' ? '(leer)' : String(value);
+  if (value === '') return '(leer)';
+  if (kind === 'choice') return getChoiceLabel(String(value));
+  return kind === 'date' ? formatDay(String(value)) : String(value);
+}
+
+/** Writes an ISO date in German; anything else stays as it is. */
+export function formatDay(date: string): string {
+  const isDate = /^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(Date.parse(date));
+  return isDate ? new Date(date).toLocaleDateString('de-DE', { dateStyle: 'long', timeZone: 'UTC' }) : date;
 }

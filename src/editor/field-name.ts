@@ -6,20 +6,20 @@ export function getFieldName({ file, path }: { file: string; path: FieldPath }):
   return `${file}#${getRowPath(path)}`;
 }
 
-/** Returns the file and path of a field from its name. */
+/** Parses the name of a field into its file and its path. */
 export function parseFieldName(name: string): { file: string; path: FieldPath } {
   const { file, path } = splitFieldName(name);
   return { file, path: parseRowPath(path) };
 }
 
-/** Returns the file and the path of a field from its name, without reading the path. */
+/** Splits the name or id of a field into its file and the text of its path. */
 export function splitFieldName(name: string): { file: string; path: string } {
   const [file = '', path = ''] = name.split('#');
   return { file, path };
 }
 
-/** Returns the path of a field from its text. */
-export function parseRowPath(rowPath: string): FieldPath {
+/** Parses the path of a field. */
+function parseRowPath(rowPath: string): FieldPath {
   if (rowPath === 'body') return bodyPath;
   return rowPath.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key));
 }

@@ -2,22 +2,22 @@ import { Scalar, stringify } from 'yaml';
 
 import type { FieldValue } from './protocol';
 
-/** The longest line of wrapped text, as in the files of `content/`. */
+/** The maximum length of a line of wrapped text in `content/`. */
 const maxWidth = 120;
 
-/** Shorter lines of the old text say nothing about the width at which it was wrapped. */
+/** Old lines that are shorter do not show at which width their text was wrapped. */
 const minWidth = 90;
 
-/** Where a value stands: what decides how it can be written. */
+/** The context of a value, which determines how it can be written. */
 export type Place = {
-  /** The text of the old value as the file writes it, with `\n` as line break; empty if there was none. */
+  /** The YAML source of the old value, with `\n` as line break; empty if there was none. */
   source: string;
   type: Scalar.Type;
   /** The column at which the value begins. */
   column: number;
   /** The indentation of the collection that contains it. */
   indent: number;
-  /** Whether that is a flow collection (`[…]`, `{…}`). */
+  /** Whether the value is in a flow collection (`[…]`, `{…}`). */
   isInFlow: boolean;
   /** Whether a comment follows on the same line. */
   hasComment: boolean;
@@ -25,7 +25,7 @@ export type Place = {
 
 type Block = { indicator: '|' | '>'; chomp: string; comment: string; indent: number; lines: string[] };
 
-/** Writes a value in the style of the one it replaces, or in quotation marks or as a block where YAML needs it. */
+/** Formats a value in the style of the one it replaces, or in quotation marks or as a block where YAML requires it. */
 export function formatScalar(value: FieldValue, place: Place): string {
   const block = parseBlock(place);
   if (typeof value !== 'string' || value === '') return formatFlow(value, place) + (block?.comment ?? '');
@@ -42,7 +42,7 @@ export function formatScalar(value: FieldValue, place: Place): string {
   return formatBlock(value, { indicator, chomp: '', comment: '', indent: place.indent + 2, lines: [] });
 }
 
-/** Whether a text can be a block; indentation and blank lines at its ends would need more than `|` or `>`. */
+/** Whether a text can be a block; leading white space and trailing blank lines would need more than `|` or `>`. */
 function isBlockText(value: string, chomp = ''): boolean {
   return !/^\s|\n[\t ]+\n*$/.test(value) && (chomp === '+' || !/\n\n$/.test(value));
 }
@@ -61,7 +61,7 @@ function parseBlock({ source, type, indent }: Place): Block | undefined {
 function formatBlock(value: string, { indicator, chomp, comment, indent, lines }: Block): string {
   const text = value.replace(/\n*$/, '');
   const lineEnds = value.length - text.length;
-  // folding keeps the breaks around indented lines
+  // YAML does not fold indented lines
   const isFolded = indicator === '>' && !/^[\t ]/m.test(text);
   const newLines = isFolded ? fold(text, lines, indent) : text.split('\n');
   const newChomp = lineEnds === 0 ? '-' : lineEnds === 1 && chomp !== '+' ? '' : '+';
@@ -70,7 +70,7 @@ function formatBlock(value: string, { indicator, chomp, comment, indent, lines }
   return [`${isFolded ? '>' : '|'}${newChomp}${comment}`, ...body].join('\n');
 }
 
-/** Wraps the paragraphs of a folded block; lines of the old block up to the first change stay as they are. */
+/** Wraps the paragraphs of a folded block, keeping the old lines up to the first change. */
 function fold(text: string, oldLines: readonly string[], indent: number): string[] {
   const oldParagraphs = splitParagraphs(oldLines);
   const ends = oldParagraphs
@@ -78,7 +78,7 @@ function fold(text: string, oldLines: readonly string[], indent: number): string
     .flatMap((lines) => lines.map((line) => indent + line.length));
   const column = ends.length === 0 ? maxWidth : Math.min(maxWidth, Math.max(minWidth, ...ends));
   return text.split(/(\n+)/).flatMap((part) => {
-    // one line break more than the text has, since a single one is a space
+    // one more line break than the text has, because YAML reads a single one as a space
     if (part.startsWith('\n')) return part.split('').map(() => '');
     const kept = keepLines(part, oldParagraphs);
     const rest = part.slice(kept.map((line) => `${line} `).join('').length);
@@ -95,7 +95,7 @@ function splitParagraphs(lines: readonly string[]): string[][] {
   return paragraphs.filter((paragraph) => paragraph.length > 0 && !paragraph.some((line) => /^\s/.test(line)));
 }
 
-/** Returns the lines of an old paragraph with which a text begins, of the paragraph with most of them. */
+/** Returns the longest sequence of lines from the start of an old paragraph that a text starts with. */
 function keepLines(text: string, paragraphs: readonly string[][]): string[] {
   let longest: string[] = [];
   for (const lines of paragraphs) {
@@ -113,7 +113,7 @@ function startsWithLines(text: string, lines: readonly string[]): boolean {
   return text === start || (text.startsWith(`${start} `) && /^\S/.test(text.slice(start.length + 1)));
 }
 
-/** Breaks a text at single spaces, where YAML reads a line break as a space. */
+/** Wraps a text at single spaces, because YAML reads a line break as a space. */
 function wrap(text: string, width: number, firstWidth = width): string[] {
   const lines: string[] = [];
   let line = '';
@@ -127,7 +127,7 @@ function wrap(text: string, width: number, firstWidth = width): string[] {
   return [...lines, line];
 }
 
-/** Writes a value plainly or in quotation marks, on several lines if the old one was. */
+/** Formats a value as plain or quoted text, on several lines if the old value was. */
 function formatFlow(value: FieldValue, place: Place): string {
   const text = formatOnLine(value, place);
   const isWrapped = !/^[|>]/.test(place.source) && place.source.includes('\n');
@@ -145,7 +145,7 @@ function formatOnLine(value: FieldValue, { type, isInFlow, hasComment }: Place):
   const scalar = new Scalar(value);
   const isText = typeof value === 'string';
   const isQuote = type === Scalar.QUOTE_DOUBLE || type === Scalar.QUOTE_SINGLE;
-  // a comment after a plain text looks like a part of it
+  // without quotation marks, the comment would look like part of the text
   const needsQuotes = isText && (value.includes('\n') || (hasComment && !isQuote));
   scalar.type = needsQuotes ? Scalar.QUOTE_DOUBLE : isQuote ? type : Scalar.PLAIN;
   const options = { lineWidth: 0, doubleQuotedMinMultiLineLength: Infinity, flowCollectionPadding: false };
@@ -155,7 +155,7 @@ function formatOnLine(value: FieldValue, { type, isInFlow, hasComment }: Place):
   return text.startsWith('"') ? text.replaceAll(/(\\.)(\p{M}?)/gu, escapeMark) : text;
 }
 
-/** Keeps a combining mark from becoming one with the letter of an escape sequence. */
+/** Escapes a combining mark that would otherwise combine with the letter of an escape sequence. */
 function escapeMark(_: string, escape: string, mark: string): string {
   const code = mark.codePointAt(0);
   return code === undefined ? escape : `${escape}\\U${code.toString(16).padStart(8, '0')}`;

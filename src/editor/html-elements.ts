@@ -1,21 +1,21 @@
 import { Parser } from 'htmlparser2';
 
-/** An element of rendered HTML, and where an attribute can be inserted. */
+/** An element of rendered HTML; `position` is where an attribute can be inserted into its start tag. */
 export type HtmlElement = {
   name: string;
   parent: HtmlElement | undefined;
   attributes: Record<string, string>;
   position: number;
-  /** The texts directly in it. */
+  /** The texts directly in the element. */
   texts: string[];
   children: HtmlElement[];
 };
 
-/** Parses HTML into elements with their positions, which linkedom does not tell; without scripts and styles. */
+/** Parses HTML into elements with their positions, which linkedom does not provide; leaves out scripts and styles. */
 export function parseElements(html: string): HtmlElement {
   const root = createElement('', {}, 0);
   let current = root;
-  // the parser hands over a text with entities in pieces
+  // the parser splits a text at its entities
   let isInText = false;
   const parser = new Parser(
     {

@@ -1,8 +1,9 @@
 import type { FieldPath } from '../content/source-file';
+import type { Column } from './protocol';
 
 /**
- * German labels of the fields in `content/`, with a hint after a line break. A label holds for every field whose path
- * ends in its key, unless a longer key matches; an empty one leaves a level out of headings.
+ * German labels of the fields in `content/`, with a hint after a line break. A label applies to every field whose path
+ * ends with its key, unless a longer key matches. A level whose label is empty is left out of headings.
  */
 const labels: Record<string, string> = {
   // all pages
@@ -10,14 +11,13 @@ const labels: Record<string, string> = {
   'meta.label': 'Name im Menü',
   'meta.title': 'Titel im Suchergebnis\nhöchstens etwa 55 Zeichen',
   metaDescription: 'Beschreibung im Suchergebnis\n120 bis 155 Zeichen',
-  updated:
-    'Zuletzt geändert\nsagt Suchmaschinen, wann der Inhalt neu war, und steht in Case Studies auf der Seite; in beiden Sprachen gleich',
+  updated: 'Zuletzt geändert\nsagt Suchmaschinen, wann der Inhalt neu war, und steht in Case Studies auf der Seite',
   published: 'Veröffentlicht am',
   sample: 'Beispielinhalt\nvor dem Start ersetzen, dann das Häkchen entfernen',
   heading: 'Überschrift',
-  subHeading: 'Zweite Überschrift',
+  subHeading: 'Zeile über der Überschrift',
   subheading: 'Einleitung',
-  subtext: 'Zeile darüber',
+  subtext: 'Schildchen\nsteht neben der Überschrift, zum Beispiel „neu“',
   title: 'Überschrift',
   text: 'Text',
   body: 'Text der Seite',
@@ -34,17 +34,14 @@ const labels: Record<string, string> = {
   name: 'Name',
   number: 'Zahl',
   figure: 'Zahl',
-  figures: 'Zahlen',
   year: 'Jahr',
   years: 'Jahre',
   value: 'Wert',
   values: 'Wert',
   unit: 'Einheit',
-  items: 'Eintrag',
-  icon: 'Zeichen',
+  icon: 'Symbol',
   colour: 'Farbe',
   background: 'Hintergrundfarbe',
-  page: 'Seite',
   pages: '',
   id: 'Sprungmarke\nsteht am Ende von Links auf den Abschnitt',
 
@@ -59,6 +56,10 @@ const labels: Record<string, string> = {
   link1: 'Ziel des ersten Links',
   link2: 'Ziel des zweiten Links',
   linkText: 'Text des Links',
+  'prices.text': 'Text des Links',
+  'links.text': 'Text des Links',
+  'jumps.text': 'Text des Sprunglinks',
+  'jumps.link': 'Ziel des Sprunglinks',
   linkText1: 'Text des ersten Links',
   linkText2: 'Text des zweiten Links',
   links: 'Link',
@@ -73,11 +74,11 @@ const labels: Record<string, string> = {
   'image.src': 'Bild',
   'icon.src': 'Bild',
   alt: 'Alternativtext\nbeschreibt das Bild für alle, die es nicht sehen; leer, wenn es nur schmückt',
-  focus: 'Wichtigster Punkt im Bild\nzwei Prozentangaben von links und von oben, zum Beispiel 50% 30%',
+  focus:
+    'Wichtigster Punkt im Bild\nzwei Prozentangaben von links und von oben, zum Beispiel 50% 30%; eine dritte, etwa 150%, vergrößert',
   profession: 'Beruf oder Rolle',
   author: 'Autorin oder Autor',
   autor: 'Autorin oder Autor',
-  person: 'Person',
   since: 'Dabei seit',
   profile: 'Profil auf einer anderen Website',
   bulletPoints: 'Stichpunkt',
@@ -86,11 +87,13 @@ const labels: Record<string, string> = {
   hero: 'Kopf der Seite',
   header: 'Kopf der Seite',
   closing: 'Abschluss der Seite',
+  'closing.text': 'Text über dem Knopf',
   cards: 'Kacheln',
   clients: 'Kunden',
   logos: 'Logo',
   testimonial: 'Kundenstimme',
   testimonials: 'Kundenstimme',
+  about: 'Belegt außerdem\nein Thema der Startseite, neben dem die Stimme noch einmal steht',
   faq: 'Häufige Fragen',
   'faq.items': 'Frage',
   'faq.figures': 'Zahl',
@@ -105,8 +108,8 @@ const labels: Record<string, string> = {
   specimen: 'Muster',
 
   // home
+  'home.testimonials': 'Kundenstimmen',
   'hero.years': 'Jahre der Ringe',
-  'years.founded': 'Gründungsjahr',
   'years.joined': 'Jahr mit neuen Leuten im Team',
   'years.clients': 'Jahr mit neuen Kunden',
   'years.article': 'Jahr mit einem Artikel',
@@ -119,7 +122,6 @@ const labels: Record<string, string> = {
   'cards.ai': 'Kachel Sichtbarkeit in KI',
   before: 'Zahl früher',
   after: 'Zahl heute',
-  topics: 'Thema',
   answerBefore: 'Antwort, Anfang',
   answerAfter: 'Antwort, Ende',
   'ai.author': 'Name in der Antwort',
@@ -144,7 +146,7 @@ const labels: Record<string, string> = {
   'flywheel.alt': 'Beschreibung des Rads für alle, die es nicht sehen',
   midArea: 'Phase im Rad',
   'steps.h2': 'Überschrift',
-  'steps.h3': 'Zweite Überschrift',
+  'steps.h3': 'Zeile unter der Überschrift',
   'steps.p': 'Text',
   'steps.p2': 'Stichpunkt',
   phasesHeading: 'Überschrift der Phasen',
@@ -165,6 +167,7 @@ const labels: Record<string, string> = {
   process: 'Ablauf',
   monthsHeading: 'Überschrift der Monate',
   'process.months': 'Monat',
+  'process.duration': 'Wie lange es dauert',
   offers: 'Angebot',
   'offers.price': 'Preis aus den Zahlen',
   per: 'Zeitraum des Preises',
@@ -202,6 +205,7 @@ const labels: Record<string, string> = {
   typ: 'Art der Kundschaft',
   zeitraum: 'Zeitraum',
   phase: 'Wort für „Phase“',
+  legend: 'Was die Farben bedeuten',
   'labels.scale': 'Wie die Stämme zu lesen sind',
   story: 'Überschrift der Geschichte',
   'labels.author': 'Wort vor dem Namen',
@@ -209,7 +213,6 @@ const labels: Record<string, string> = {
   'labels.updated': 'Wort vor dem Datum der Änderung',
   'labels.testimonial': 'Überschrift der Kundenstimme',
   'labels.results': 'Überschrift der Ergebnisse',
-  'labels.next': 'Link zur nächsten Case Study',
   ask: 'Link zum Formular',
   data: 'Überschrift der Zahlen',
   'labels.exhibit': 'Überschrift des Beispiels',
@@ -222,7 +225,7 @@ const labels: Record<string, string> = {
   'result.main': 'Wichtigstes Ergebnis',
   resultData: 'Ergebnis',
   'resultData.heading': 'Zahl',
-  'result.subHeading': 'Was sie zählt',
+  'main.subHeading': 'Was es zählt',
   'resultData.subHeading': 'Was sie zählt',
   dataImg: 'Diagramm',
   dataImgTwo: 'Zweites Diagramm',
@@ -243,8 +246,13 @@ const labels: Record<string, string> = {
   'pages.analysis': 'Seite Potenzialanalyse',
   'pages.coaching': 'Seite Coaching',
   'pages.other': 'Seite für alles andere',
-  'pages.next': 'Wie es weitergeht',
+  'project.next': 'Text „Wie es weitergeht“',
+  'collaboration.next': 'Text „Wie es weitergeht“',
+  'analysis.next': 'Text „Wie es weitergeht“',
+  'coaching.next': 'Text „Wie es weitergeht“',
+  'other.next': 'Text „Wie es weitergeht“',
   stamp: 'Stempel',
+  'specimen.more': 'Link von Seiten, die einen Fund zeigen',
   site: 'Website im Muster',
   'specimen.page': 'Seite im Muster',
   'labels.found': 'Überschrift „Gefunden“',
@@ -385,7 +393,7 @@ const labels: Record<string, string> = {
   chapters: 'Kapitel',
 };
 
-/** German names of what menus offer; the values themselves are English words of the files. */
+/** German names of the values that drop-down menus offer; in the files, these are English words. */
 const choices: Record<string, string> = {
   // colours
   attract: 'Blau (Anziehen)',
@@ -438,7 +446,10 @@ export function getChoiceLabel(choice: string): string {
   return choices[choice] ?? choice;
 }
 
-/** Titles of the files that are no page of their own; those that are rarely edited come last. */
+/** German names of the languages of fields; fields that all languages share have none. */
+export const languageNames: Readonly<Record<Column, string>> = { de: 'Deutsch', en: 'Englisch', shared: '' };
+
+/** Titles of the files without a page of their own, in the order of the menu: rarely edited files come last. */
 export const fileTitles: Record<string, string> = {
   facts: 'Preise und Zahlen',
   identity: 'Name und Kontakt',
@@ -450,12 +461,12 @@ export const fileTitles: Record<string, string> = {
   styleguide: 'Musterseite',
 };
 
-/** Returns the name of a file, or the end of a part's id, by which labels are found. */
+/** Returns the name of a file without folder and extension, or the end of a part's id; labels are looked up by it. */
 export function getBaseName(path: string): string {
   return path.replace(/^.*\//, '').replace(/\.\w+$/, '');
 }
 
-/** Returns the texts of a field's row; its group is the heading of the object that it is in. */
+/** Returns the texts of a field's row; its group is the heading of the object that contains the field. */
 export function describeRow(file: string, path: FieldPath): { group: string; label: string; hint?: string } {
   const owner = path.slice(
     0,
@@ -464,7 +475,7 @@ export function describeRow(file: string, path: FieldPath): { group: string; lab
   return { group: getGroupTitle(file, owner), ...(getLabel(file, path) ?? { label: String(path.at(-1)) }) };
 }
 
-/** Returns the German label of a field and its hint; `file` is the file's name without folder and ending. */
+/** Returns the German label of a field and its hint; `file` is the base name of the file. */
 export function getLabel(file: string, path: FieldPath): { label: string; hint?: string } | undefined {
   const keys = [file, ...path.filter((key) => typeof key === 'string')].map((key) => key.replace(/^#/, ''));
   const found = keys.map((_, index) => labels[keys.slice(index).join('.')]).find((entry) => entry !== undefined);
@@ -478,7 +489,7 @@ export function getLabel(file: string, path: FieldPath): { label: string; hint?:
 export function getGroupTitle(file: string, path: FieldPath): string {
   return path
     .flatMap((_, index) => {
-      // a list is named together with the number of its item
+      // the label of an item includes the name of its list
       const isList = typeof path[index + 1] === 'number';
       return (!isList && getLabel(file, path.slice(0, index + 1))?.label) || [];
     })

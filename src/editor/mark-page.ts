@@ -1,20 +1,21 @@
 import { createErrorPage } from '../build/plan-pages';
 import { markForeignWords } from '../html/post-process-body';
-import type { Page } from '../page';
-import type { Site } from '../site';
+import type { Page } from '../site/page';
+import type { Site } from '../site/site';
 import { parseElements, type HtmlElement } from './html-elements';
 import { findTracers, removeTracers } from './tracers';
 import { normalise, type Tracing } from './tracing';
 
-/** The fields that each element shows. */
+/** The names of the fields that each element shows. */
 type Marks = Map<HtmlElement, Set<string>>;
 
-/** Attributes with texts for people. */
+/** Attributes whose values are texts for people. */
 const textAttributes = ['alt', 'aria-label', 'placeholder', 'title'];
 
 /**
- * Adds the names of fields to the elements that show them, as `data-field="<name> <name>"`. The page is rendered a second
- * time with tracers in its texts; where a tracer turns up, the element at the same place of the page gets the name.
+ * Adds the names of fields to the elements that show them, as `data-field="<name> <name>"`. The page is rendered a
+ * second time with tracers in its texts; where a tracer turns up, the element at the same place of the page gets the
+ * name.
  */
 export function markPage(rendered: { page: Page; html: string }, site: Site, tracing: Tracing): string {
   const { page, html } = rendered;
@@ -45,14 +46,14 @@ function renderTraced(page: Page, site: Site, { plan }: Tracing): string {
     const body = screen.renderBody({ ...tracedPage, kind }, { ...site, ...plan });
     return markForeignWords(body, locale, site.content.foreignWords);
   } catch {
-    // code that cannot cope with tracers must not keep the page from being shown; values are still found
+    // if code cannot cope with tracers, the page is still shown, and fields are found by their values
     return '';
   }
 }
 
 type Context = { marks: Marks; tracing: Tracing };
 
-/** Marks an element where its counterpart has tracers, and what it contains. */
+/** Marks an element, and the elements in it, wherever the traced page has tracers. */
 function markTraced(element: HtmlElement, traced: HtmlElement, context: Context): void {
   const texts = [
     [element.texts.join(' '), traced.texts.join(' ')],
@@ -60,7 +61,7 @@ function markTraced(element: HtmlElement, traced: HtmlElement, context: Context)
   ];
   for (const [text = '', tracedText = ''] of texts) {
     const indices = findTracers(tracedText);
-    // code that depends on a text may have rendered something else
+    // code that depends on a text may have rendered something else because of the tracers
     if (indices.length > 0 && normalise(text) === normalise(removeTracers(tracedText)))
       addMarks(
         context.marks,
@@ -75,7 +76,7 @@ function markTraced(element: HtmlElement, traced: HtmlElement, context: Context)
   }
 }
 
-/** Marks what has no tracers by the values of fields: exact texts, dates and pictures. */
+/** Marks elements without tracers by the values of fields: exact texts, dates and pictures. */
 function markValues(root: HtmlElement, page: Page, { marks, tracing }: Context): void {
   const { locale } = page;
   const find = (value = '') =>
@@ -88,21 +89,21 @@ function markValues(root: HtmlElement, page: Page, { marks, tracing }: Context):
     if (marks.has(element) && src === undefined) return;
     const texts = [element.texts.join(''), ...element.texts, element.attributes.datetime ?? ''];
     const names = [...find(src?.replace(photoVariant, '')), ...texts.flatMap((text) => find(normalise(text)))];
-    // a click on a picture is first about the picture
+    // a click on a picture should lead to the picture first
     const own = marks.get(element) ?? [];
     if (names.length > 0) marks.set(element, new Set([...keepNearest(names, element, marks), ...own]));
   };
   visit(root);
 }
 
-/** The end of the URL of a photo: its width and its hash. */
+/** Matches the end of a photo's URL: its width, its hash and its extension. */
 const photoVariant = /-\d+-[\w-]{8}\.\w+$/;
 
-/** Keeps the names that have the longest path in common with marks nearby, as a text may be in several fields. */
+/** Keeps the names that share the longest path with marks nearby, because several fields may have the same text. */
 function keepNearest(names: string[], element: HtmlElement, marks: Marks): string[] {
   for (let scope: HtmlElement | undefined = element; scope && new Set(names).size > 1; scope = scope.parent) {
     const known = collectNames(scope, marks);
-    const scores = names.map((name) => Math.max(0, ...known.map((other) => countCommon(name, other))));
+    const scores = names.map((name) => Math.max(0, ...known.map((other) => getPrefixLength(name, other))));
     const best = Math.max(...scores);
     if (best > 0) return names.filter((_, index) => scores[index] === best);
   }
@@ -113,8 +114,8 @@ function collectNames(element: HtmlElement, marks: Marks): string[] {
   return [...(marks.get(element) ?? []), ...element.children.flatMap((child) => collectNames(child, marks))];
 }
 
-/** Returns the length of the common beginning of two names; those of different files have none. */
-function countCommon(name: string, other: string): number {
+/** Returns the length of the common prefix of two names; 0 if they belong to different files. */
+function getPrefixLength(name: string, other: string): number {
   let length = 0;
   while (length < name.length && name[length] === other[length]) length += 1;
   return length > name.indexOf('#') ? length : 0;

@@ -1,35 +1,76 @@
 import * as z from 'zod';
 
 import { getRowPath } from '../content/fields';
-import { getSchema, localeFiles, pageFiles, sharedFiles, studyFolder } from '../content/files';
-import { getSchemaAt, unwrap } from '../content/schemas/schema-at';
-import type { FieldPath, SourceFile } from '../content/source-file';
-import { listWaitingTexts } from '../content/waiting';
+import { localeFiles, pageFiles, sharedFiles } from '../site-content';
+import { getStudyFile, studyFile, studyFolder } from '../content/files';
 import { menuPages } from '../layout/navigation';
 import { locales, type Locale } from '../locales';
-import type { Page } from '../page';
+import type { Page } from '../site/page';
 import { getBounds } from './blank-entry';
-import { getFieldName } from './field-name';
-import { listBlankFields, listFileFields, type FormField } from './form-fields';
+import { getFieldName, splitFieldName } from './field-name';
+import { getFieldSchema, type FileField } from './form-fields';
 import { describeRow, fileTitles, getBaseName } from './labels';
 import type { EditorField, PageAddress, Part, Row } from './protocol';
+import { listOptionalParts } from './optional-parts';
+import { readStaleTranslations } from './stale-translations';
+import { getFileLanguage, listTranslations, readFields, type ContentFile, type ContentFiles } from './workspace';
 
 const legalPages = ['privacy', 'imprint', 'terms'];
 
-/** Pages as in the menu, then what is shared; others come last. */
+/** The ids of parts in their order: pages as in the menu, then shared files; all others come last. */
 const order: readonly string[] = [...menuPages, 'contact', ...Object.keys(fileTitles)];
 
 function getRank({ id }: { id: string }): number {
   return order.includes(id) ? order.indexOf(id) : order.length;
 }
 
+/** What is known about the site apart from its files. */
+type SiteState = { pages: readonly Page[]; revision?: number };
+
 /**
- * Lists what the editor shows: pages, case studies, legal texts and shared files with their fields. `sources` are the
- * files as they are on disk; `pages` is empty if the site cannot be planned.
+ * Lists the parts of the editor with their fields: pages, case studies, legal texts and shared files. `pages` is empty
+ * if the site has never been valid. If `changed` files are given, only their parts are listed.
  */
-export function listParts(sources: readonly SourceFile[], pages: readonly Page[]): Part[] {
-  const slugs = sources.flatMap(({ file }) => file.match(/(?<=^content\/de\/case-studies\/).+(?=\.md$)/)?.[0] ?? []);
-  const parts: Omit<Part, 'rows' | 'title' | 'addresses'>[] = [
+export function listParts(
+  files: ContentFiles,
+  { pages, revision = 0 }: SiteState,
+  changed?: readonly string[],
+): Part[] {
+  const isShown = (part: Outline) => !changed || part.files.some((file) => changed.includes(file));
+  const waiting = new Map(
+    readStaleTranslations(files).map(({ field, since, before }) => [
+      field,
+      { since, ...(before !== undefined && { before }) },
+    ]),
+  );
+  return listOutlines([...files.keys()])
+    .filter(isShown)
+    .map((outline) => {
+      const ofPart = outline.files.flatMap((file) => files.get(file) ?? []);
+      const rows = listRows(getBaseName(outline.id), ofPart, waiting);
+      const optionalParts = listOptionalParts(getBaseName(outline.id), ofPart);
+      const shownPages = filterPages(outline.id, pages);
+      const title = fileTitles[outline.id] ?? shownPages[0]?.meta.label ?? findClient(rows) ?? outline.id;
+      const locked = ofPart.flatMap(({ file, problem }) => (problem ? [{ file, ...problem }] : []));
+      return {
+        ...outline,
+        title,
+        addresses: shownPages.map(getAddress),
+        rows,
+        ...(optionalParts.length > 0 && { optionalParts }),
+        revision,
+        locked,
+      };
+    });
+}
+
+type Outline = Pick<Part, 'id' | 'group' | 'files'>;
+
+/** Lists the parts of a site in order, without their fields. */
+export function listOutlines(files: readonly string[]): Outline[] {
+  const studies = files.map((file) => studyFile.exec(file) ?? []);
+  const slugs = studies.flatMap(([, locale, slug = '']) => (locale === 'de' ? slug : [])).toSorted();
+  const parts: Outline[] = [
     ...pageFiles.map(({ name, file }) => ({
       id: name,
       group: legalPages.includes(name) ? ('legal' as const) : ('page' as const),
@@ -38,31 +79,28 @@ export function listParts(sources: readonly SourceFile[], pages: readonly Page[]
     ...slugs.map((slug) => ({
       id: `${studyFolder}/${slug}`,
       group: 'study' as const,
-      files: locales.map((locale) => `content/${locale}/${studyFolder}/${slug}.md`),
+      files: locales.map((locale) => getStudyFile(locale, slug)),
     })),
     ...Object.keys(localeFiles)
       .filter((file) => !pageFiles.some((page) => page.file === file))
-      .map((file) => createShared(file, (locale) => `content/${locale}/${file}`)),
-    ...Object.keys(sharedFiles).map((file) => createShared(file)),
+      .map((file) => createSharedPart(file, (locale) => `content/${locale}/${file}`)),
+    ...Object.keys(sharedFiles).map((file) => createSharedPart(file)),
   ];
-  const waiting = new Map(listWaitingTexts(sources).map(({ name, since, before }) => [name, { since, before }]));
-  return parts
-    .toSorted((a, b) => getRank(a) - getRank(b))
-    .map((part) => {
-      const ofPart = part.files.flatMap((file) => sources.find((source) => source.file === file) ?? []);
-      const rows = listRows(getBaseName(part.id), ofPart, waiting);
-      const shownPages = filterPages(part.id, pages);
-      const title = fileTitles[part.id] ?? shownPages[0]?.meta.label ?? part.id;
-      return { ...part, title, addresses: shownPages.map(getAddress), rows };
-    });
+  return parts.toSorted((a, b) => getRank(a) - getRank(b));
 }
 
-function createShared(file: string, getPath?: (locale: Locale) => string) {
+/** Lists the parts that any of the files belong to, in order. */
+export function listPartsOf(files: readonly string[]): Outline[] {
+  const outlines = listOutlines([...new Set(files.flatMap(listTranslations))]);
+  return outlines.filter((part) => part.files.some((file) => files.includes(file)));
+}
+
+function createSharedPart(file: string, getPath?: (locale: Locale) => string) {
   const files = getPath ? locales.map(getPath) : [`content/${file}`];
   return { id: getBaseName(file), group: 'shared' as const, files };
 }
 
-/** Lists the German pages of a part; several pages may have their texts in one file. */
+/** Returns the German pages of a part; the texts of several pages may be in one file. */
 function filterPages(id: string, pages: readonly Page[]): Page[] {
   const [name, slug] = id.split('/');
   const isShown = (page: Page) => (slug ? page.name === 'case-study' && page.entry === slug : page.name === name);
@@ -73,49 +111,59 @@ function getAddress({ name, entry, path, alternates }: Page): PageAddress {
   return { de: path, ...alternates, ...(name === 'contact' && { fields: `pages.${entry}.` }) };
 }
 
-type WaitingTexts = ReadonlyMap<string, EditorField['waiting']>;
+/** Returns the client's name from the rows of a case study that has no page yet. */
+function findClient(rows: readonly Row[]): string | undefined {
+  const name = rows.find(({ id }) => id === 'header.name')?.fields.de?.value;
+  return typeof name === 'string' && name !== '' ? name : undefined;
+}
 
-/** Lists the fields of a file in all its languages, in the order of the first; `waitingTexts` are by field name. */
-function listRows(baseName: string, sources: readonly SourceFile[], waitingTexts: WaitingTexts): Row[] {
+/** The stale translations, by field id. */
+type StaleTranslations = ReadonlyMap<string, EditorField['waiting']>;
+
+/** Lists the fields of a part in all languages, in the order of its first file. */
+function listRows(baseName: string, files: readonly ContentFile[], staleTranslations: StaleTranslations): Row[] {
   const rows = new Map<string, Row>();
-  for (const source of sources) {
-    const language = locales.find((locale) => source.file.startsWith(`content/${locale}/`)) ?? 'shared';
-    const schema = getSchema(source.file);
-    for (const field of listFileFields(source)) {
-      const path = getRowPath(field.path);
-      const type = schema && getSchemaAt(schema, field.path);
-      const row = rows.get(path) ?? createRow(baseName, { ...field, type });
+  for (const content of files) {
+    const { file, keys, replaced } = content;
+    const language = getFileLanguage(file);
+    for (const [id, field] of readFields(content)) {
+      const rowId = splitFieldName(id).path;
+      const row = rows.get(rowId) ?? createRow(baseName, rowId, field);
       const name = getFieldName(field);
-      const waiting = waitingTexts.get(name);
+      const waiting = staleTranslations.get(id);
+      const value = replaced?.get(id);
       row.fields[language] = {
         name,
-        id: name,
-        file: source.file,
+        id,
+        file,
         value: field.value,
         ...(waiting && { waiting }),
+        ...(value !== undefined && { replaced: value }),
       };
-      rows.set(path, row);
+      const entries = field.meta.kind === 'list' ? keys.get(rowId) : undefined;
+      if (row.list && entries) row.list.entries = [...new Set([...row.list.entries, ...entries])];
+      rows.set(rowId, row);
     }
   }
   return [...rows.values()];
 }
 
-/** Creates a row without fields; that of a blank entry has a path relative to its list. */
-function createRow(baseName: string, { path, type, meta, isOptional }: FormField, list: FieldPath = []): Row {
-  const fullPath = [...list, ...path];
+function createRow(baseName: string, id: string, { file, path, meta, isOptional }: FileField): Row {
+  const type = getFieldSchema(file, path);
   return {
+    id,
     path: getRowPath(path),
-    ...describeRow(baseName, fullPath),
+    ...describeRow(baseName, path),
     kind: meta.kind,
+    ...(meta.shared && { isShared: meta.shared }),
     ...(isOptional && { isOptional }),
+    ...(type instanceof z.ZodNumberFormat && { isWhole: true }),
     ...(type instanceof z.ZodEnum && { choices: type.options.map(String) }),
+    ...('chosenFrom' in meta && { chosenFrom: meta.chosenFrom }),
     ...('later' in meta && { later: [...(meta.later ?? [])] }),
-    ...(type instanceof z.ZodArray && { list: describeList(baseName, type, fullPath) }),
+    ...(meta.kind === 'list' && {
+      list: { ...(type instanceof z.ZodArray ? getBounds(type) : { min: 0 }), entries: [] },
+    }),
     fields: {},
   };
-}
-
-function describeList(baseName: string, type: z.ZodArray, path: FieldPath): Row['list'] {
-  const blank = listBlankFields(unwrap(type.element)).map((field) => createRow(baseName, field, path));
-  return { ...getBounds(type), blank };
 }

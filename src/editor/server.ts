@@ -1,51 +1,40 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import express, { Router, type ErrorRequestHandler, type RequestHandler } from 'express';
+import express, { Router, type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
 import * as z from 'zod';
 
-import type { Finding } from '../content/finding';
-import type { UnsavedFiles } from '../content/read-sources';
+import { hashSource } from '../build/document/content-security-policy';
 import { getContentType } from '../hosting/content-types';
 import { hashedFolders } from '../hosting/description';
+import { leadsOutside } from '../lib/leads-outside';
 import { parseUrl } from '../lib/parse-url';
 import { parseTarget } from '../preview/resolve';
+import { rememberStart } from './baseline';
 import { bundleClient } from './bundle-client';
 import { renderChangesPage } from './changes-page';
-import { DraftSite, saved, type DraftSiteOptions } from './draft-site';
-import { describeFindings } from './findings';
+import { createFailurePage, prepareFramedPage } from './frame-page';
+import { LiveSite } from './live-site';
+import { acquireLock, describeLock, lockPath, readLock } from './lock';
+import type { PageSiteOptions } from './page-site';
 import {
-  changesPath,
+  changesFilePath,
   editorHeader,
   editorPath,
-  type Edit,
-  type PreviewResponse,
-  type SaveResponse,
+  pageParameter,
+  type LockedResponse,
   type UploadResponse,
 } from './protocol';
-import { readChanges } from './read-changes';
-import { recoverSave } from './save';
-import { findObstacle, saveEdits, undoLastSave } from './save-edits';
-import { picturesPath, readEditorSite } from './site-data';
-import { changeStudy } from './studies';
+import { createPublicationRouter, type JsonHandler } from './publication-router';
+import { embedPictures, readChanges } from './read-changes';
+import { listVersions, readVersionChanges } from './read-history';
+import { readPublicationSite } from './read-publication';
+import { keepRequestSchema, operationRequestSchema } from './requests';
+import { picturesPath } from './site-data';
 import { uploadPhoto } from './upload';
 import { describeLargeUpload, maxUploadBytes } from './upload-limit';
 
-/** The parameter of a page's address that shows it with unsaved edits. */
-const draftParameter = '__edit';
-
-const edits = z.array(z.strictObject({ name: z.string(), value: z.union([z.string(), z.number(), z.boolean()]) }));
-const previewRequest = z.strictObject({ draft: z.string(), edits });
-const saveRequest = z.strictObject({ edits, hashes: z.record(z.string(), z.string()) });
 const uploadRequest = z.strictObject({ name: z.string(), bytes: z.instanceof(Buffer) });
 
-const slugs = { slug: z.string(), newSlug: z.string() };
-const studyAction = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('create'), ...slugs, name: z.string() }),
-  z.strictObject({ type: z.literal('rename'), ...slugs }),
-  z.strictObject({ type: z.literal('delete'), slug: z.string() }),
-]);
-
-const policy = [
+const editorPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -60,129 +49,162 @@ const policy = [
 
 /** Returns the policy of a page without scripts and with one inline style sheet. */
 function createStylePolicy(style: string): string {
-  const hash = createHash('sha256').update(style).digest('base64');
   const others = ['base-uri', 'form-action', 'frame-ancestors'].map((directive) => `${directive} 'none'`);
-  return ["default-src 'none'", `style-src 'sha256-${hash}'`, ...others].join('; ');
+  return ["default-src 'none'", `style-src ${hashSource(style)}`, 'img-src data:', ...others].join('; ');
 }
 
-/** The editor of `content/` as a part of the dev server. */
-export type Editor = { handle: RequestHandler; isOpen(): boolean; forget(paths: readonly string[]): void };
+/** The editor of `content/`, as part of the dev server. */
+export type Editor = {
+  handle: RequestHandler;
+  isOpen(): boolean;
+  invalidate(paths: readonly string[]): void;
+  stop(): void;
+};
 
-/** Creates the editor: its page and API below `/__edit`, and every page with `?__edit=<draft>` as the draft has it. */
-export function createEditor(root: string, options: DraftSiteOptions): Editor {
-  let site: DraftSite | undefined;
-  const getSite = () => (site ??= new DraftSite(root, options));
+/** Creates the editor: its page and API below `/__edit`, and the framed version of every page at `?__edit=1`. */
+export function createEditor(root: string, options: PageSiteOptions & { url: string }): Editor {
+  let site: LiveSite | undefined;
   let client: ReturnType<typeof bundleClient> | undefined;
 
-  const recovered = recoverSave(root);
+  /** Opens the site on the first request, unless another process edits the folder. */
+  const openSite: RequestHandler = async (_request, response, next) => {
+    const other = await acquireLock(root, options.url);
+    if (other)
+      return response.status(423).json({ message: describeLock(other), url: other.url } satisfies LockedResponse);
+    if (!site) {
+      await rememberStart(root);
+      site ??= new LiveSite(root, { ...options, settings: { ...options.settings, siteUrl: options.url } });
+    }
+    await site.ready;
+    return next();
+  };
+  const withSite =
+    (handle: (live: LiveSite, request: Request, response: Response) => unknown): RequestHandler =>
+    (request, response) =>
+      site && handle(site, request, response);
+  const sendJson = (handle: JsonHandler) =>
+    withSite(async (live, request, response) => response.json(await handle(live, request, response)));
+
   const api = Router();
-  api.use(async (_request, _response, next) => {
-    await recovered;
-    next();
-  });
-  api.get('/site', async (_request, response) => {
-    response.json(await readEditorSite(root, await getSite().read()));
-  });
-  api.get('/targets', async (_request, response) => {
-    response.json(await getSite().listTargets());
-  });
-  api.use(allowOwnRequests, express.json({ limit: '5mb' }));
-  api.post('/preview', async (request, response) => {
-    const { draft, edits } = previewRequest.parse(request.body);
-    getSite().keep(draft, edits);
-    response.json({ findings: describeFindings(await getSite().check(draft)) } satisfies PreviewResponse);
-  });
-  api.post('/audit', async (request, response) => {
-    const { draft, edits } = previewRequest.parse(request.body);
-    const closed = new AbortController();
-    response.on('close', () => closed.abort());
-    getSite().keep(draft, edits);
-    const findings = await getSite().audit(draft, closed.signal);
-    response.json({ findings: describeFindings(findings) } satisfies PreviewResponse);
-  });
-  api.post('/save', async (request, response) => {
-    const body = saveRequest.parse(request.body);
-    response.json(
-      (await findObstacle(root, body)) ?? (await refuse(getSite(), body.edits)) ?? (await saveEdits(root, body)),
-    );
-  });
-  api.post('/undo', async (_request, response) => {
-    const answer = await undoLastSave(root);
-    if (answer.status === 'saved') getSite().forget(Object.keys(answer.hashes));
-    response.json(answer);
-  });
-  api.post('/study', async (request, response) => {
-    const action = studyAction.parse(request.body);
-    const answer = await changeStudy(root, action, (texts) => refuse(getSite(), [], texts));
-    // pages may have been rendered between the check and the save
-    if (answer.status === 'saved') getSite().forget(Object.keys(answer.hashes));
-    response.json(answer);
-  });
-
-  api.post('/upload', express.raw({ limit: maxUploadBytes }), async (request, response) => {
-    const { name, bytes } = uploadRequest.parse({ name: request.query.name, bytes: request.body });
-    const answer = await uploadPhoto(root, name, bytes);
-    if (answer.status === 'uploaded') getSite().forget([`content/pictures/${answer.picture.src}`]);
-    response.json(answer satisfies UploadResponse);
-  });
+  api.use(openSite);
+  const getSession = ({ query }: Request) => String(query.session);
+  const reads: Record<string, JsonHandler> = {
+    '/site': (live, request) => live.read(getSession(request)),
+    '/kept': (live, request) => live.listKept(getSession(request)),
+    '/targets': (live) => live.pages.listTargets(),
+    '/changes': (live) => readChanges(root, live),
+    '/publication': (live, request) => readPublicationSite({ root, ...options, live }, getSession(request)),
+    '/history': (live) => listVersions(root, live),
+    '/history/:id': async (live, { params }) => (await readVersionChanges(root, live, String(params.id))) ?? null,
+  };
+  for (const [path, read] of Object.entries(reads)) api.get(path, sendJson(read));
+  api.get(
+    '/events',
+    withSite((live, request, response) => {
+      response.set({ 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
+      request.on('close', live.connect(response, getSession(request)));
+    }),
+  );
+  api.use(rejectForeignRequests, express.json({ limit: '5mb' }));
+  api.post(
+    '/operation',
+    sendJson((live, { body }) => live.apply(operationRequestSchema.parse(body))),
+  );
+  api.post(
+    '/kept',
+    sendJson((live, { body }) => {
+      const { session, changes } = keepRequestSchema.parse(body);
+      live.editor.kept.update(session, changes);
+      return {};
+    }),
+  );
+  api.post(
+    '/upload',
+    express.raw({ limit: maxUploadBytes }),
+    sendJson(async (live, { query, body }): Promise<UploadResponse> => {
+      const { name, bytes } = uploadRequest.parse({ name: query.name, bytes: body });
+      const result = await uploadPhoto(root, name, bytes);
+      if (result.status === 'uploaded') await live.invalidate([`content/pictures/${result.picture.src}`]);
+      return result;
+    }),
+  );
   api.use('/upload', refuseLargeUpload);
-
+  api.use('/publication', createPublicationRouter({ root, ...options }, sendJson));
   api.use(sendError);
 
   const router = Router();
-  router.use(`${editorPath}/api`, api);
-  router.use(picturesPath, express.static(join(root, 'content/pictures'), { index: false, redirect: false }));
-  router.get(changesPath, async (request, response) => {
-    const draft = typeof request.query.draft === 'string' ? request.query.draft : saved;
-    const style = (await (client ??= bundleClient(root))).get('changes-page.css') ?? '';
-    const html = renderChangesPage({ ...(await readChanges(root, getSite(), draft)), style });
-    response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
-    response.set('Content-Security-Policy', createStylePolicy(style)).type('html').send(html);
+  router.get(lockPath, (_request, response) => {
+    const lock = readLock(root);
+    response.type('text').send(lock?.process === process.pid ? lock.token : '');
   });
+  router.use(`${editorPath}/api`, api);
+  router.get(`${picturesPath}:name`, async (request, response) => {
+    const folder = join(root, 'content/pictures');
+    const { name } = request.params;
+    if (await leadsOutside(folder, join(folder, name)).catch(() => true)) return response.sendStatus(404);
+    // an SVG may contain scripts
+    response.set('Content-Security-Policy', 'sandbox');
+    return response.sendFile(name, { root: folder });
+  });
+  router.get(
+    changesFilePath,
+    openSite,
+    withSite(async (live, _request, response) => {
+      const style = (await (client ??= bundleClient(root))).get('changes-page.css') ?? '';
+      const html = renderChangesPage(await embedPictures(await readChanges(root, live), live), style);
+      response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
+      response.set('Content-Security-Policy', createStylePolicy(style)).type('html').send(html);
+    }),
+  );
   router.get([editorPath, `${editorPath}/*part`], async (request, response) => {
     const file = /^\/__edit\/((?:main|page|editor)\.(?:js|css))$/.exec(request.path)?.[1];
     response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
-    if (!file) return response.set('Content-Security-Policy', policy).type('html').send(shell);
+    if (!file) return response.set('Content-Security-Policy', editorPolicy).type('html').send(editorPage);
     const files = await (client ??= bundleClient(root));
     return response.type(file).send(files.get(file));
   });
-  router.get('/{*path}', async (request, response, next) => {
-    // files of a draft's page, such as fonts with new characters, may differ from those on disk
-    const draft = request.query[draftParameter] ?? readDraft(request.get('Referer'));
-    const target = parseTarget(request.url);
-    if (typeof draft !== 'string' || 'error' in target) return next();
-    const answer = await getSite().answer(draft, target.path);
-    if (!answer) return next();
-    response.set({ 'Cache-Control': 'no-store', 'Content-Security-Policy': "frame-ancestors 'self'" });
-    if ('html' in answer) {
-      const script = `<script src="${editorPath}/page.js"></script>`;
-      return response.type('html').send(answer.html.replace('</body>', () => `${script}</body>`));
-    }
-    const isHashed = hashedFolders.some((folder) => target.path.startsWith(`/${folder}`));
-    if (isHashed) response.set('Cache-Control', 'max-age=3600, immutable');
-    return response.set('Content-Type', getContentType(target.path)).send(Buffer.from(answer.bytes));
+  router.get('/{*path}', (request, response, next) => {
+    // files that a framed page uses, such as fonts with new characters, may differ from those of the dev server
+    const isFramed = pageParameter in request.query || hasPageParameter(request.get('Referer'));
+    if (isFramed) return openSite(request, response, () => void sendPage(request, response, next));
+    return next();
   });
+  const sendPage: RequestHandler = async (request, response, next) => {
+    const target = parseTarget(request.url);
+    if (!site || 'error' in target) return next();
+    response.set({ 'Cache-Control': 'no-store', 'Content-Security-Policy': "frame-ancestors 'self'" });
+    try {
+      const answer = await site.pages.find(target.path);
+      if (!answer) return next();
+      if ('html' in answer) return response.type('html').send(prepareFramedPage(answer.html));
+      const isHashed = hashedFolders.some((folder) => target.path.startsWith(`/${folder}`));
+      if (isHashed) response.set('Cache-Control', 'max-age=3600, immutable');
+      return response.set('Content-Type', getContentType(target.path)).send(Buffer.from(answer.bytes));
+    } catch (error) {
+      return response.type('html').send(createFailurePage(error));
+    }
+  };
   return {
     handle: router,
     isOpen: () => site !== undefined,
-    forget(paths) {
-      site?.forget(paths);
+    invalidate(paths) {
+      void site?.invalidate(paths).catch(console.error);
       if (paths.some((path) => path.startsWith('src/'))) client = undefined;
     },
+    stop: () => site?.stop(),
   };
 }
 
-/** Returns the draft of the page that asks for a file. */
-function readDraft(referrer: string | undefined): string | null | undefined {
-  return parseUrl(referrer ?? '')?.searchParams.get(draftParameter);
+function hasPageParameter(referrer: string | undefined): boolean {
+  return parseUrl(referrer ?? '')?.searchParams.has(pageParameter) ?? false;
 }
 
-/** Lets only the editor's own page change something: another site can send neither its origin nor the header. */
-const allowOwnRequests: RequestHandler = (request, response, next) => {
+/** Rejects requests of other sites, which can send neither the editor's origin nor its header. */
+const rejectForeignRequests: RequestHandler = (request, response, next) => {
   const { origin, host } = request.headers;
   const isOwn = request.get(editorHeader) !== undefined && origin === `${request.protocol}://${host}`;
   if (isOwn) next();
-  else response.status(403).json({ message: 'only the page of the editor may send this' });
+  else response.status(403).json({ message: 'only the page of the editor may send this request' });
 };
 
 const refuseLargeUpload: ErrorRequestHandler = (error: unknown, request, response, next) => {
@@ -199,25 +221,13 @@ const sendError: ErrorRequestHandler = (error: unknown, _request, response, _nex
   response.status(status).json({ message: error instanceof Error ? error.message : String(error) });
 };
 
-/** Refuses edits that bring errors; those that the site already has do not stop a save. */
-async function refuse(site: DraftSite, edits: Edit[], texts?: UnsavedFiles): Promise<SaveResponse | undefined> {
-  const filterErrors = (findings: Finding[]) => findings.filter(({ level }) => level === 'error');
-  site.keep('save', edits, texts);
-  const errors = filterErrors(await site.auditNow('save'));
-  if (errors.length === 0) return undefined;
-  const getKey = ({ code, at, page }: Finding) => [code, at?.file, at?.field, page].join();
-  const known = new Set(filterErrors(await site.auditNow(saved)).map(getKey));
-  const newErrors = errors.filter((error) => !known.has(getKey(error)));
-  return newErrors.length > 0 ? { status: 'refused', findings: describeFindings(newErrors) } : undefined;
-}
-
-const shell = `<!doctype html>
+const editorPage = `<!doctype html>
 <html lang="de">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>Texte bearbeiten</title>
+<title>Redaktion</title>
 <link rel="icon" href="/favicon.svg">
 <link rel="stylesheet" href="${editorPath}/editor.css">
 </head>

@@ -1,46 +1,48 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { Pipeline } from '../build/pipeline';
 import { formatCounts, readCounts } from '../content/counts';
 import { getIdentityValues } from '../content/fill-placeholders';
-import { getSchema } from '../content/files';
-import { listContent, readSource } from '../content/read-sources';
 import { wordmarkPath } from '../drawings/wordmark-path';
-import { UserError } from '../lib/user-error';
 import { locales } from '../locales';
-import type { Assets } from '../site';
-import { listParts } from './parts';
+import type { Assets } from '../site/site';
+import type { Inputs } from './page-site';
 import type { EditorSite } from './protocol';
-import { readTexts } from './save';
 
-/** The address below which the editor shows photos as they are in `content/pictures/`. */
+/** The path below which the editor serves the original photos of `content/pictures/`. */
 export const picturesPath = '/__edit/pictures/';
 
-/** What is known of the saved site; nothing, if it has not been valid yet. */
-export type SavedSite = { inputs?: Awaited<ReturnType<Pipeline['inputs']>>; assets?: Assets };
+/** The fields of `content/identity.yaml` that provide the values of placeholders. */
+const identityFields: Record<string, string> = {
+  agency: 'name',
+  legalName: 'legalName',
+  owner: 'owner.name',
+  team: 'team.name',
+  founded: 'founded',
+  street: 'address.street',
+  postalCode: 'address.postalCode',
+  city: 'address.city',
+  country: 'address.countryCode',
+  phone: 'phone.display',
+  phoneNumber: 'phone.display',
+  email: 'email.address',
+  domain: 'siteUrl',
+  social: 'social.name',
+  vatId: 'legal.vatId',
+};
 
-/** Reads everything that the forms need from disk; what depends on a valid site is missing if there is none. */
-export async function readEditorSite(root: string, { inputs, assets }: SavedSite): Promise<EditorSite> {
-  const files = (await listContent(root)).filter(getSchema);
-  const sources = files.map((file) => readSource(root, file));
-  return {
-    parts: listParts(sources, inputs?.plan.pages ?? []),
-    hashes: Object.assign({}, ...(await Promise.all(files.map((file) => readHash(root, file))))),
-    placeholders: inputs ? listPlaceholders(inputs) : [],
-    pictures: await listPictures(root, assets),
-  };
+/** Returns the name of the field or list that provides the value of a placeholder. */
+function getPlaceholderSource(placeholder: string): string {
+  const name = placeholder.replace(/:.*/, '');
+  const path = identityFields[name];
+  if (path) return `content/identity.yaml#${path}`;
+  if (name === 'teamSize') return 'content/de/agency.yaml#team.members';
+  // the first year mostly consists of twelve months of the retainer
+  return `content/facts.yaml#${name === 'firstYear' ? 'retainer' : name}`;
 }
 
-/** Reads the hash of a file; one that the editor may not change has none. */
-async function readHash(root: string, file: string): Promise<Record<string, string>> {
-  const texts = await readTexts(root, [file]).catch((error: unknown) => {
-    if (!(error instanceof UserError)) throw error;
-  });
-  return Object.fromEntries([...(texts ?? [])].map(([name, { hash }]) => [name, hash]));
-}
-
-function listPlaceholders({ plan, sources }: NonNullable<SavedSite['inputs']>): EditorSite['placeholders'] {
+/** Lists the placeholders that any text may contain. */
+export function listPlaceholders({ plan, sources }: Pick<Inputs, 'plan' | 'sources'>): EditorSite['placeholders'] {
   const { identity, facts } = plan.content;
   const [german, english] = locales.map((locale) => ({
     ...getIdentityValues(identity, locale),
@@ -49,13 +51,23 @@ function listPlaceholders({ plan, sources }: NonNullable<SavedSite['inputs']>): 
   return Object.entries(german ?? {}).map(([name, value]) => ({
     name,
     values: { de: value, en: english?.[name] ?? value },
+    source: getPlaceholderSource(name),
   }));
 }
 
-/** Lists the photos in `content/pictures/`, which may also be portraits, and the drawings that pages use. */
-async function listPictures(root: string, assets: Assets | undefined): Promise<EditorSite['pictures']> {
-  const names: string[] = await readdir(join(root, 'content/pictures')).catch(() => []);
-  const photos = names.filter((name) => /^[\w-]+\.\w+$/.test(name)).sort();
+/**
+ * Lists the photos in `content/pictures/`, newest first and each also as a portrait, and the drawings that pages use.
+ */
+export async function listPictures(root: string, assets: Assets | undefined): Promise<EditorSite['pictures']> {
+  const folder = join(root, 'content/pictures');
+  const names: string[] = await readdir(folder).catch(() => []);
+  const dated = await Promise.all(
+    names
+      .filter((name) => /^[\w-]+\.\w+$/.test(name))
+      .sort()
+      .map(async (name) => ({ name, time: (await stat(join(folder, name)).catch(() => undefined))?.mtimeMs ?? 0 })),
+  );
+  const photos = dated.sort((a, b) => b.time - a.time).map(({ name }) => name);
   const drawings = [...(assets?.pictures.keys() ?? [])].filter(
     (src) => src.startsWith('/img/') && src !== wordmarkPath,
   );

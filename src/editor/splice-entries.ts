@@ -1,9 +1,7 @@
-import { isDeepStrictEqual } from 'node:util';
-
-import { isMap, isSeq, parseDocument, stringify, visit, type Document, type ParsedNode, type YAMLSeq } from 'yaml';
+import { isMap, isSeq, stringify, type ParsedNode, type YAMLSeq } from 'yaml';
 
 import type { FieldPath } from '../content/source-file';
-import { isNewEntry, type Entry } from './entries';
+import { spliceFields } from './splice-fields';
 import {
   createError,
   findNode,
@@ -11,59 +9,77 @@ import {
   getColumn,
   getLineEnd,
   getValue,
+  indentsLists,
+  parseText,
   readText,
-  setValue,
-  spliceFile,
-  splitText,
-} from './splice';
+  removeIndent,
+  verifyText,
+  type Replacement,
+  type YamlText,
+} from './yaml-text';
 
-/** A new order of the entries of a list; `blank` is the data of a blank entry. */
-export type Rearrangement = { path: FieldPath; entries: readonly Entry[]; blank?: unknown };
+/**
+ * An entry of a rearranged list: the entry that was at a position, a copy of it, or a new entry with its data, in which
+ * `null` stands for a value that is filled in later. `source` is the YAML of a new entry if `readEntrySource` has read
+ * it.
+ */
+export type Slot = { from: number; isCopy?: true } | { data: unknown; source?: string };
 
-type List = { document: Document.Parsed; yaml: string; lineEnd: string; path: FieldPath };
+/** The new entries of the list at a path. */
+export type Rearrangement = { path: FieldPath; slots: readonly Slot[] };
 
-/** The text of an entry from its dash on, with the lines of comments directly above it. */
+type List = YamlText & { path: FieldPath };
+
+/** The text of an entry, starting at its dash, and the comment lines directly above it. */
 type Piece = { comments: string; text: string };
 
 /**
- * The entries of a list with the texts between them, before the first and after the last: one more than entries. Texts
- * between the lines of a block begin with a line break.
+ * The entries of a list, and the texts before, between and after them: one more than there are entries. In a block,
+ * texts between entries begin with a line break.
  */
 type Layout = { pieces: Piece[]; gaps: string[] };
 
-type Replacement = { start: number; end: number; text: string };
-
 /**
- * Returns the text of a file with the entries of a list in a new order; everything else keeps its bytes. What stands
- * between entries, such as blank lines, stays where it is. Copies lose their comments and their marks as samples.
+ * Returns the text of a file with the entries of a list in a new order; everything else keeps its bytes. Text between
+ * entries, such as blank lines, stays where it is. Copies lose their comments and are not marked as samples.
  * @throws {FindingsError} if the file cannot be read as content.
- * @throws if the result would not say exactly what it should.
+ * @throws if the result would not contain exactly the intended data.
  */
-export function rearrangeEntries(file: string, text: string, { path, entries, blank }: Rearrangement): string {
+export function rearrangeEntries(file: string, text: string, { path, slots }: Rearrangement): string {
   const before = readText(file, text);
   const items = getValue(before, path);
   if (!Array.isArray(items)) throw createError(file, path, 'this is not a list');
-  if (entries.length === items.length && entries.every(({ key }, index) => key === String(index))) return text;
-  const data = entries.map((entry): unknown => (isBlank(entry) ? blank : items[getDiskIndex(entry)]));
-  const { mark, yaml, rest, lineEnd } = splitText(file, text);
-  const document = parseDocument(yaml, { stringKeys: true, keepSourceTokens: true });
-  const replacement = rearrange({ document, yaml, lineEnd, path }, entries, blank);
+  if (slots.length === items.length && slots.every((slot, index) => isKept(slot) && slot.from === index)) return text;
+  const data = slots.map((slot): unknown => ('data' in slot ? slot.data : items[slot.from]));
+  const parsed = parseText(file, text);
+  const replacement = rearrange({ ...parsed, path }, slots);
   if (!replacement) throw createError(file, path, 'the entries of this list cannot be moved');
-  const { start, end } = replacement;
-  const result = mark + yaml.slice(0, start) + replacement.text + yaml.slice(end) + rest.slice(yaml.length);
-  const after = readText(file, result);
-  if (after.body !== before.body || !isDeepStrictEqual(after.data, setValue(before.data, path, data)))
-    throw createError(file, path, 'the changed file would not say what it should');
-  const marks = entries.flatMap((entry, index) =>
-    isNewEntry(entry) && !isBlank(entry) ? listSampleMarks(data[index], [...path, index]) : [],
+  const { byteOrderMark, rest } = parsed;
+  const result = byteOrderMark + rest.slice(0, replacement.start) + replacement.text + rest.slice(replacement.end);
+  verifyText(before, [{ path, value: data }], result);
+  const marks = slots.flatMap((slot, index) =>
+    'from' in slot && slot.isCopy ? listSampleMarks(data[index], [...path, index]) : [],
   );
-  return marks.reduce((marked, each) => spliceFile(file, marked, [{ path: each, value: undefined }]), result);
+  return marks.reduce((marked, each) => spliceFields(file, marked, [{ path: each, value: undefined }]), result);
 }
 
-const isBlank = (entry: Entry) => isNewEntry(entry) && entry.from === undefined;
-const getDiskIndex = ({ key, from }: Entry) => from ?? Number(key);
+function isKept(slot: Slot): slot is { from: number } {
+  return 'from' in slot && !slot.isCopy;
+}
 
-/** Lists the marks of samples in an entry, except those without which an object would be empty. */
+/**
+ * Returns the YAML of an entry, without its indentation and with the comments directly above it; only for block lists.
+ */
+export function readEntrySource(file: string, text: string, path: FieldPath): string | undefined {
+  const { yaml, document } = parseText(file, text);
+  const node = findNode(document.contents, path.slice(0, -1));
+  if (!isSeq(node) || node.flow) return undefined;
+  const { layout, indent } = readBlock(yaml, node);
+  const piece = layout.pieces[Number(path.at(-1))];
+  return piece && removeIndent(piece.comments + indent + piece.text, indent);
+}
+
+/** Lists the `sample` fields in an entry, except those whose removal would leave an empty object. */
 function listSampleMarks(value: unknown, path: FieldPath): FieldPath[] {
   if (Array.isArray(value)) return value.flatMap((item, index) => listSampleMarks(item, [...path, index]));
   if (typeof value !== 'object' || value === null) return [];
@@ -74,21 +90,19 @@ function listSampleMarks(value: unknown, path: FieldPath): FieldPath[] {
   });
 }
 
-function rearrange(list: List, entries: readonly Entry[], blank: unknown): Replacement | undefined {
+function rearrange(list: List, slots: readonly Slot[]): Replacement | undefined {
   const node = findNode(list.document.contents, list.path);
   if (!isSeq(node)) return undefined;
   const isInFlow = list.path.some((_, index) => {
     const parent = findNode(list.document.contents, list.path.slice(0, index));
     return (isMap(parent) || isSeq(parent)) && parent.flow;
   });
-  if (!node.flow) return rearrangeBlock(list, node, { entries, blank });
-  if (node.items.length === 0 && !isInFlow) return fillEmptyList(list, node, { entries, blank });
-  return rearrangeFlow(list, node, { entries, blank });
+  if (!node.flow) return rearrangeBlock(list, node, slots);
+  if (node.items.length === 0 && !isInFlow) return fillEmptyList(list, node, slots);
+  return rearrangeFlow(list, node, slots);
 }
 
-type Order = { entries: readonly Entry[]; blank: unknown };
-
-function rearrangeFlow({ yaml }: List, node: YAMLSeq.Parsed, { entries, blank }: Order): Replacement {
+function rearrangeFlow({ yaml }: List, node: YAMLSeq.Parsed, slots: readonly Slot[]): Replacement {
   const [start, end] = node.range;
   const ranges = node.items.map(({ range }) => range);
   const ends = [start + 1, ...ranges.map((range) => range[1])];
@@ -97,9 +111,9 @@ function rearrangeFlow({ yaml }: List, node: YAMLSeq.Parsed, { entries, blank }:
     gaps: ends.map((position, index) => yaml.slice(position, ranges[index]?.[0] ?? end - 1)),
   };
   const between = layout.pieces.length > 1 ? (layout.gaps[1] ?? '') : ', ';
-  const text = stringify([blank], { collectionStyle: 'flow', lineWidth: 0 });
-  const { pieces, gaps } = reorder(layout, entries, {
-    blank: text.trim().slice(1, -1).trim(),
+  const format = (data: unknown) => stringify([data], { collectionStyle: 'flow', lineWidth: 0 });
+  const { pieces, gaps } = reorder(layout, slots, {
+    format: ({ data }) => ({ comments: '', text: format(data).trim().slice(1, -1).trim() }),
     gap: between.includes('#') ? ', ' : between,
     join: (left, right) => left + right,
     isWorthKeeping: () => false,
@@ -112,42 +126,45 @@ function rearrangeFlow({ yaml }: List, node: YAMLSeq.Parsed, { entries, blank }:
   };
 }
 
+type NewSlot = Extract<Slot, { data: unknown }>;
+
 type Rules = {
-  /** The text of a blank entry. */
-  blank: string;
-  /** What stands before an entry that is added. */
+  /** Writes a new entry. */
+  format(slot: NewSlot): Piece;
+  /** The text before an added entry. */
   gap: string;
   join(left: string, right: string): string;
-  /** Whether a gap outlasts the entry that it belongs to. */
+  /** Whether a gap stays when an entry beside it is removed. */
   isWorthKeeping(gap: string): boolean;
 };
 
-/** Removes, moves and adds entries. Adding one and removing it again gives the same layout. */
-function reorder({ pieces, gaps: oldGaps }: Layout, entries: readonly Entry[], rules: Rules): Layout {
+/** Removes, moves and adds entries. Adding an entry and removing it again results in the same layout. */
+function reorder({ pieces, gaps: oldGaps }: Layout, slots: readonly Slot[], rules: Rules): Layout {
   const gaps = [...oldGaps];
   let count = pieces.length;
   for (const index of [...pieces.keys()].reverse()) {
-    if (entries.some(({ key }) => key === String(index))) continue;
+    if (slots.some((slot) => isKept(slot) && slot.from === index)) continue;
     const [left = '', right = ''] = gaps.slice(index, index + 2);
     const isLeftKept = index === 0 || rules.isWorthKeeping(left);
     const isRightKept = index > 0 || count === 1 || rules.isWorthKeeping(right);
     gaps.splice(index, 2, rules.join(isLeftKept ? left : '', isRightKept ? right : ''));
     count--;
   }
-  const newPieces = entries.map((entry, index): Piece => {
-    if (isNewEntry(entry)) {
+  const newPieces = slots.map((slot, index): Piece => {
+    if (!isKept(slot)) {
       gaps.splice(Math.max(index, 1), 0, count === 0 ? '' : rules.gap);
       count++;
     }
-    const piece = pieces[getDiskIndex(entry)];
-    if (isBlank(entry) || !piece) return { comments: '', text: rules.blank };
-    return isNewEntry(entry) ? { ...piece, comments: '' } : piece;
+    if ('data' in slot) return rules.format(slot);
+    const { comments = '', text = '' } = pieces[slot.from] ?? {};
+    return { comments: slot.isCopy ? '' : comments, text };
   });
   return { pieces: newPieces, gaps };
 }
 
-function rearrangeBlock(list: List, node: YAMLSeq.Parsed, { entries, blank }: Order): Replacement {
-  const { yaml, lineEnd } = list;
+type Block = { layout: Layout; start: number; end: number; indent: string; isBesideParent: boolean };
+
+function readBlock(yaml: string, node: YAMLSeq.Parsed): Block {
   const dashes = findDashes(node);
   const [first = 0] = dashes;
   const ends = node.items.map((item) => getLineEnd(yaml, item));
@@ -165,20 +182,24 @@ function rearrangeBlock(list: List, node: YAMLSeq.Parsed, { entries, blank }: Or
     gaps: ['', ...starts.slice(1).map((start, index) => yaml.slice(ends[index], start)), ''],
   };
   const indent = ' '.repeat(getColumn(yaml, first));
-  const { pieces, gaps } = reorder(layout, entries, {
-    blank: formatBlank(list, indent, blank),
-    gap: dashes.length > 1 ? (/^(?:[ \t]*\r?\n)*/.exec(layout.gaps[1] ?? '')?.[0] ?? '') : lineEnd,
+  return { layout, start: starts[0] ?? first, end: ends.at(-1) ?? first, indent, isBesideParent };
+}
+
+function rearrangeBlock(list: List, node: YAMLSeq.Parsed, slots: readonly Slot[]): Replacement {
+  const { yaml, lineEnd } = list;
+  const { layout, start, end, indent, isBesideParent } = readBlock(yaml, node);
+  const { pieces, gaps } = reorder(layout, slots, {
+    format: (slot) => formatEntry(list, indent, slot),
+    gap: layout.pieces.length > 1 ? (/^(?:[ \t]*\r?\n)*/.exec(layout.gaps[1] ?? '')?.[0] ?? '') : lineEnd,
     join: (left, right) => left + (left ? right.replace(/^\r?\n/, '') : right),
     isWorthKeeping: (gap) => gap.includes('#'),
   });
-  const start = starts[0] ?? first;
-  const end = ends.at(-1) ?? first;
   const tail = gaps.at(-1)?.trimEnd() ?? '';
-  if (pieces.length === 0) return emptyBlock(list, { start, end, text: (isBesideParent ? '' : indent) + '[]', tail });
+  if (pieces.length === 0) return clearBlock(list, { start, end, text: (isBesideParent ? '' : indent) + '[]', tail });
   const text = joinLines(pieces, gaps, indent) + tail;
   if (!isBesideParent) return { start, end, text };
   if (text.startsWith(`${indent}-`)) return { start, end, text: text.slice(indent.length) };
-  // comments of the first entry need a line above its dash
+  // the comments of the first entry need lines of their own above its dash
   return { start: yaml.slice(0, start).trimEnd().length, end, text: lineEnd + text };
 }
 
@@ -197,7 +218,7 @@ function findDashes(node: YAMLSeq.Parsed): number[] {
   return token.items.flatMap(({ start }) => start.find(({ type }) => type === 'seq-item-ind')?.offset ?? []);
 }
 
-/** Returns the start of the comment lines directly above a line that are indented at least as far as the column. */
+/** Returns where the comment lines directly above a line begin; they are indented at least up to `column`. */
 function findComments(yaml: string, lineStart: number, { from, column }: { from: number; column: number }): number {
   const above = yaml.slice(from, lineStart).split(/(?<=\n)/);
   const isComment = (line: string) => /^ *#/.test(line) && line.indexOf('#') >= column;
@@ -205,28 +226,23 @@ function findComments(yaml: string, lineStart: number, { from, column }: { from:
   return lineStart - above.slice(others).join('').length;
 }
 
-/** Writes a blank entry from its dash on; its empty texts get their values later, in the style of new fields. */
-function formatBlank({ document, yaml, lineEnd }: List, indent: string, blank: unknown): string {
-  const lines = stringify([blank], { nullStr: '', indentSeq: indentsLists(document, yaml) }).trimEnd();
-  return lines.replaceAll(/ +$/gm, '').replaceAll('\n', lineEnd + indent);
+/** Formats a new entry, starting at its dash; its empty texts are filled in later, like new fields. */
+function formatEntry(list: List, indent: string, { data, source }: NewSlot): Piece {
+  const { lineEnd } = list;
+  const addIndent = (line: string) => (line === '' ? '' : indent + line);
+  if (source !== undefined) {
+    const lines = source.split('\n');
+    const dash = lines.findIndex((line) => line.startsWith('-'));
+    const comments = lines.slice(0, dash).map((line) => addIndent(line) + lineEnd);
+    const text = lines.slice(dash).map(addIndent).join(lineEnd).trimStart();
+    return { comments: comments.join(''), text };
+  }
+  const lines = stringify([data], { nullStr: '', indentSeq: indentsLists(list), lineWidth: 0 }).trimEnd();
+  return { comments: '', text: lines.replaceAll(/ +$/gm, '').replaceAll('\n', lineEnd + indent) };
 }
 
-/** Whether lists are indented further than their names, as most of this file's are. */
-function indentsLists(document: Document.Parsed, yaml: string): boolean {
-  let isIndented = true;
-  visit(document, {
-    Pair(_key, { value }, ancestors) {
-      const map = ancestors.at(-1);
-      if (!isMap(map) || map.flow || !isSeq(value) || value.flow || !map.range || !value.range) return undefined;
-      isIndented = getColumn(yaml, value.range[0]) > getColumn(yaml, map.range[0]);
-      return visit.BREAK;
-    },
-  });
-  return isIndented;
-}
-
-/** Writes `[]` instead of a block, beside the name of the list if there is one; `tail` is what stays below it. */
-function emptyBlock(
+/** Replaces a block with `[]`, on the line of the list's key if there is one; `tail` is what stays below it. */
+function clearBlock(
   { document, yaml, path }: List,
   { start, end, text, tail }: Replacement & { tail: string },
 ): Replacement {
@@ -236,24 +252,26 @@ function emptyBlock(
   return { start: colon, end, text: ` []${yaml.slice(colon, start).replace(/\r?\n$/, '')}${tail}` };
 }
 
-/** Returns the position after the colon of a field. */
+/** Returns the position after the colon of a key. */
 function findColon(parent: ParsedNode | null | undefined, key: string | number | undefined): number | undefined {
   const pair = isMap(parent) && key !== undefined ? findPair(parent, key) : undefined;
   const colon = pair?.srcToken?.sep?.find(({ type }) => type === 'map-value-ind');
   return colon && colon.offset + 1;
 }
 
-/** Writes entries as a block instead of `[]`, below the name of the list if that stands on the same line. */
-function fillEmptyList(list: List, node: YAMLSeq.Parsed, { entries, blank }: Order): Replacement {
+/** Replaces `[]` with a block, below the list's key if that is on the same line. */
+function fillEmptyList(list: List, node: YAMLSeq.Parsed, slots: readonly Slot[]): Replacement {
   const { document, yaml, lineEnd, path } = list;
   const [start, end] = node.range;
   const parent = findNode(document.contents, path.slice(0, -1));
   const colon = findColon(parent, path.at(-1));
   const isBeside = colon !== undefined && !yaml.slice(colon, start).includes('\n');
-  const nameColumn = parent ? getColumn(yaml, parent.range[0]) : 0;
-  const column = isBeside ? nameColumn + (indentsLists(document, yaml) ? 2 : 0) : getColumn(yaml, start);
+  const keyColumn = parent ? getColumn(yaml, parent.range[0]) : 0;
+  const column = isBeside ? keyColumn + (indentsLists(list) ? 2 : 0) : getColumn(yaml, start);
   const indent = ' '.repeat(column);
-  const text = entries.map(() => formatBlank(list, indent, blank)).join(lineEnd + indent);
+  const text = slots
+    .flatMap((slot) => ('data' in slot ? formatEntry(list, indent, slot).text : []))
+    .join(lineEnd + indent);
   if (!isBeside) return { start, end, text };
   const rest = yaml.slice(end, getLineEnd(yaml, node));
   return { start: colon, end: end + rest.length, text: rest + lineEnd + indent + text };

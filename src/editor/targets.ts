@@ -1,9 +1,9 @@
-import type { RenderedPage } from '../build/render-page';
+import type { RenderedPage } from '../site/output';
 import { parseUrl } from '../lib/parse-url';
-import type { SitePlan } from '../site';
+import type { SitePlan } from '../site/site';
 import type { LinkTarget } from './protocol';
 
-/** Lists what links may lead to: pages, their sections, and documents in `public/`. */
+/** Lists the possible targets of links: pages, their sections, and PDF files in `public/`. */
 export function listTargets(
   { pages, siteUrl }: SitePlan,
   documents: readonly RenderedPage[],
@@ -11,7 +11,7 @@ export function listTargets(
 ): LinkTarget[] {
   const linkedSections = new Set(
     documents.flatMap(({ page, facts }) =>
-      facts.links.flatMap(({ href }) => getSection(href, siteUrl + page.path) ?? []),
+      facts.links.flatMap(({ href }) => getSectionLink(href, siteUrl + page.path) ?? []),
     ),
   );
   const pageTargets = pages
@@ -19,7 +19,8 @@ export function listTargets(
     .flatMap(({ path, locale, meta }) => {
       const facts = documents.find(({ page }) => page.path === path)?.facts;
       const headings = facts?.headings.filter(({ region }) => region === 'main') ?? [];
-      const sections = facts?.ids.filter((id) => linkedSections.has(`${path}#${id}`)) ?? [];
+      // `#content` is the target of the skip link
+      const sections = facts?.ids.filter((id) => id !== 'content' && linkedSections.has(`${path}#${id}`)) ?? [];
       const ids = new Set([...sections, ...headings.flatMap(({ id }) => (id && !id.endsWith('-heading') ? id : []))]);
       const label = meta.label ?? meta.title;
       return [
@@ -34,8 +35,8 @@ export function listTargets(
   return [...pageTargets, ...files.map((name) => ({ link: `/${name}`, label: 'PDF' }))];
 }
 
-/** Returns the path and fragment of a link to a section of this site. */
-function getSection(href: string, base: string): string | undefined {
+/** Returns the path and fragment of a link to a section of a page; `undefined` for other links. */
+function getSectionLink(href: string, base: string): string | undefined {
   const url = parseUrl(href, base);
   const isSection = url?.hash && url.origin === new URL(base).origin;
   return isSection ? decodeURI(url.pathname) + url.hash : undefined;

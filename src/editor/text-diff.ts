@@ -2,19 +2,19 @@ import { diffWordsWithSpace } from 'diff';
 
 import type { Row } from './protocol';
 
-/** A part of two texts: what both have, what only the old one has, or what only the new one has. */
-export type TextPart = { kind: 'same' | 'removed' | 'added'; text: string };
+/** A segment of two compared texts: in both of them, only in the old one, or only in the new one. */
+export type DiffSegment = { kind: 'same' | 'removed' | 'added'; text: string };
 
-/** Texts that have so little in common that a comparison takes longer are shown as replaced. */
+/** The maximum duration of a comparison in milliseconds; very different texts take longer and count as replaced. */
 const timeout = 1000;
 
-/** Whether fields of a kind are texts for people, whose words can be compared. */
+/** Whether fields of a kind contain prose, which can be compared word by word. */
 export function hasWords(kind: Row['kind']): boolean {
   return ['line', 'name', 'text', 'markdown'].includes(kind);
 }
 
 /** Compares two texts word by word. */
-export function diffTexts(before: string, after: string): TextPart[] {
+export function diffTexts(before: string, after: string): DiffSegment[] {
   const changes = diffWordsWithSpace(before, after, { timeout });
   if (!changes) return createChange(before, after);
   return joinChanges(
@@ -22,24 +22,24 @@ export function diffTexts(before: string, after: string): TextPart[] {
   );
 }
 
-function createChange(removed: string, added: string): TextPart[] {
-  const parts: TextPart[] = [
+function createChange(removed: string, added: string): DiffSegment[] {
+  const segments: DiffSegment[] = [
     { kind: 'removed', text: removed },
     { kind: 'added', text: added },
   ];
-  return parts.filter(({ text }) => text !== '');
+  return segments.filter(({ text }) => text !== '');
 }
 
-/** Makes one change of neighbouring words, with the spaces between them. */
-function joinChanges(parts: readonly TextPart[]): TextPart[] {
-  const result: TextPart[] = [];
+/** Joins changes of neighboring words, including the spaces between them. */
+function joinChanges(segments: readonly DiffSegment[]): DiffSegment[] {
+  const result: DiffSegment[] = [];
   let [removed, added] = ['', ''];
-  for (const [index, { kind, text }] of parts.entries()) {
-    const isBetween = /^[^\S\n]+$/.test(text) && index < parts.length - 1 && removed + added !== '';
-    if (kind === 'removed' || (kind === 'same' && isBetween)) removed += text;
-    if (kind === 'added' || (kind === 'same' && isBetween)) added += text;
-    if (kind !== 'same' || isBetween) continue;
-    // a space after both is no part of the change
+  for (const [index, { kind, text }] of segments.entries()) {
+    const isGap = /^[^\S\n]+$/.test(text) && index < segments.length - 1 && removed + added !== '';
+    if (kind === 'removed' || (kind === 'same' && isGap)) removed += text;
+    if (kind === 'added' || (kind === 'same' && isGap)) added += text;
+    if (kind !== 'same' || isGap) continue;
+    // a trailing space in both texts is not part of the change
     const space = removed.endsWith(' ') && added.endsWith(' ') ? ' ' : '';
     const end = -space.length || undefined;
     result.push(...createChange(removed.slice(0, end), added.slice(0, end)), { kind, text: space + text });
@@ -48,11 +48,11 @@ function joinChanges(parts: readonly TextPart[]): TextPart[] {
   return [...result, ...createChange(removed, added)];
 }
 
-/** Replaces the paragraphs without changes by “…”; empty lines are none, unless there is nothing else. */
-export function keepChangedParagraphs(parts: readonly TextPart[]): TextPart[] {
-  const paragraphs = splitParagraphs(parts);
+/** Replaces unchanged paragraphs with “…”; changed blank lines count only if nothing else has changed. */
+export function keepChangedParagraphs(segments: readonly DiffSegment[]): DiffSegment[] {
+  const paragraphs = splitParagraphs(segments);
   const isChanged = paragraphs.map((paragraph) => paragraph.some(({ kind }) => kind !== 'same'));
-  if (!isChanged.includes(true)) return [...parts];
+  if (!isChanged.includes(true)) return [...segments];
   return paragraphs.flatMap((paragraph, index) => {
     if (isChanged[index]) return paragraph;
     const isFirst = index === 0 || isChanged[index - 1];
@@ -61,10 +61,10 @@ export function keepChangedParagraphs(parts: readonly TextPart[]): TextPart[] {
   });
 }
 
-/** Splits parts after empty lines. */
-function splitParagraphs(parts: readonly TextPart[]): TextPart[][] {
-  const paragraphs: TextPart[][] = [[]];
-  for (const { kind, text } of parts) {
+/** Splits segments after blank lines. */
+function splitParagraphs(segments: readonly DiffSegment[]): DiffSegment[][] {
+  const paragraphs: DiffSegment[][] = [[]];
+  for (const { kind, text } of segments) {
     for (const [index, piece] of text.split(/(?<=\n\n+)(?!\n)/).entries()) {
       if (index > 0) paragraphs.push([]);
       if (piece !== '') paragraphs.at(-1)?.push({ kind: /^\n+$/.test(piece) ? 'same' : kind, text: piece });

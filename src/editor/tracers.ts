@@ -2,38 +2,38 @@ import { createMarkdownParser } from '../content/markdown';
 import type { TextField } from '../content/fields';
 
 /**
- * A tracer is an index written as two Braille patterns. Code that matches letters, white space or Markdown treats them as
- * symbols, so a text with tracers is rendered like the text itself.
+ * A tracer is an index encoded as two Braille characters. Code that matches letters, white space or Markdown treats
+ * them as symbols, so a text with tracers is rendered like the text itself.
  */
-const tracer = /([\u2800-\u28FF])([\u2800-\u28FF])/g;
+const tracerPattern = /([\u2800-\u28FF])([\u2800-\u28FF])/g;
 
 const base = 0x2800;
 const digits = 256;
 
 const parser = createMarkdownParser();
 
-/** Puts tracers into a text, so that they occur in each block of it that is rendered. */
+/** Adds tracers to a text, so that each of its rendered blocks contains one. */
 export function addTracers({ value, meta }: TextField, index: number): string {
-  const mark = String.fromCharCode(base + Math.floor(index / digits), base + (index % digits));
-  if (meta.kind !== 'markdown') return value.replaceAll(/\S.*\S|\S/g, `${mark}$&${mark}`) || mark;
+  const tracer = String.fromCharCode(base + Math.floor(index / digits), base + (index % digits));
+  if (meta.kind !== 'markdown') return value.replaceAll(/\S.*\S|\S/g, `${tracer}$&${tracer}`) || tracer;
   const lines = value.split('\n');
   for (const { type, map } of parser.parse(value, {})) {
     const last = type === 'inline' && map ? map[1] - 1 : -1;
     const line = lines[last]?.trimEnd();
-    // the space keeps it out of marks and addresses at the end
-    if (line !== undefined && !line.endsWith(mark)) lines[last] = `${line} ${mark}`;
+    // the space keeps the tracer out of Markdown syntax and URLs at the end
+    if (line !== undefined && !line.endsWith(tracer)) lines[last] = `${line} ${tracer}`;
   }
   return lines.join('\n');
 }
 
-/** Lists the indices in a text, each once. */
+/** Lists the distinct indices that the tracers in a text encode. */
 export function findTracers(text: string): number[] {
-  const indices = Array.from(text.matchAll(tracer), ([, high = '', low = '']) => {
+  const indices = Array.from(text.matchAll(tracerPattern), ([, high = '', low = '']) => {
     return (high.charCodeAt(0) - base) * digits + low.charCodeAt(0) - base;
   });
   return [...new Set(indices)];
 }
 
 export function removeTracers(text: string): string {
-  return text.replaceAll(tracer, '');
+  return text.replaceAll(tracerPattern, '');
 }

@@ -1,24 +1,24 @@
 import { planSite } from '../build/plan-site';
-import { assembleContent } from '../content/content';
+import { assembleContent, type Loaded } from '../site-content';
 import { bodyPath, isText, type Field } from '../content/fields';
 import { setValue } from '../content/fill-placeholders';
-import type { Loaded } from '../content/load';
 import { removeBreakMarks } from '../content/typography';
-import { getPersonPicturePath } from '../drawings/person-picture-path';
-import type { Settings, SitePlan } from '../site';
+import { getPersonPicturePath } from '../drawings/pictures/person-picture-path';
+import type { Settings } from '../settings/settings';
+import type { SitePlan } from '../site/site';
 import { getFieldName } from './field-name';
 import { addTracers } from './tracers';
 
-/** The fields of the content, and the site with tracers in its texts. */
+/** The fields of the content, and the plan of the site with tracers in its texts. */
 export type Tracing = {
   plan: SitePlan;
   /** The names of the fields; tracers are indices into it. */
   names: string[];
-  /** The names of fields by their normalised value. */
+  /** The names of fields by their normalized value. */
   namesByValue: Map<string, string[]>;
 };
 
-/** Prepares to mark pages; once for each version of the content. */
+/** Prepares the marking of pages, once for each version of the content. */
 export function prepareTracing({ sources, fields }: Pick<Loaded, 'sources' | 'fields'>, settings: Settings): Tracing {
   const copies = new Map(sources.map((source) => [source.file, { ...source, data: structuredClone(source.data) }]));
   const namesByValue = new Map<string, string[]>();
@@ -35,13 +35,13 @@ export function prepareTracing({ sources, fields }: Pick<Loaded, 'sources' | 'fi
   return { plan: planSite(assembleContent(copies), settings), names: fields.map(getFieldName), namesByValue };
 }
 
-/** Kinds of fields whose values pages do not show. */
-const unseen = new Set(['list', 'choice', 'switch', 'sample', 'link']);
+/** The kinds of fields whose values pages do not show. */
+const hiddenKinds = new Set(['list', 'choice', 'switch', 'sample', 'link']);
 
-/** Returns a value as it is found in a page: a text, a date, or the URL of a picture without variant and format. */
+/** Returns a value as pages show it: a text, a date, or the URL of a picture without variant and format. */
 function getShownValue(field: Field, textsByName: ReadonlyMap<string, string>): string {
   const { value, meta } = field;
-  if (unseen.has(meta.kind)) return '';
+  if (hiddenKinds.has(meta.kind)) return '';
   if (meta.kind !== 'picture' && meta.kind !== 'portrait') return normalise(String(value));
   const src = String(value);
   if (src === 'ring') {
@@ -51,7 +51,7 @@ function getShownValue(field: Field, textsByName: ReadonlyMap<string, string>): 
   return src.startsWith('/img/') ? src : `/img/photos/${src.replace(/\.\w+$/, '')}`;
 }
 
-/** Returns a text as it is compared: without invisible characters and case. */
+/** Normalizes a text for comparison: without break marks, letter case and extra white space. */
 export function normalise(text: string): string {
   return removeBreakMarks(text).replaceAll(/\s+/g, ' ').trim().toLowerCase();
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, lstat, mkdir, open, readdir, realpath, rm } from 'node:fs/promises';
+import { link, lstat, mkdir, readdir, realpath, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
@@ -8,9 +8,9 @@ import { getErrorCode } from '../content/read-errors';
 import { slugify } from '../lib/slugify';
 import { UserError } from '../lib/user-error';
 import type { UploadResponse } from './protocol';
-import { explainSaveError } from './save-error';
+import { createWriteError } from './write-error';
 
-/** The longer side of stored photos in pixels: more than pages need, so that they may grow. */
+/** The maximum length of the longer side of stored photos in pixels: more than pages need today. */
 const maxSide = 2400;
 const maxPixels = 100_000_000;
 const jpegQuality = 88;
@@ -18,13 +18,13 @@ const inputOptions = { failOn: 'error', limitInputPixels: maxPixels } as const;
 
 const pictureFolder = 'content/pictures';
 
-/** Uploads run one after the other: they need much memory, and must not choose the same name. */
+/** Uploads run one at a time: they need much memory, and must not choose the same name. */
 const limit = pLimit(1);
 
-/** A photo as it is stored. */
+/** A converted photo. */
 type StoredPhoto = { bytes: Uint8Array; extension: 'jpg' | 'png'; width: number; height: number };
 
-/** Puts a photo into `content/pictures/`, without metadata, under a new name made from that of its file. */
+/** Stores a photo in `content/pictures/`, without metadata and under a new name that is derived from its file name. */
 export async function uploadPhoto(root: string, fileName: string, bytes: Uint8Array): Promise<UploadResponse> {
   const name = fileName.replace(/^[^]*[/\\]/, '');
   try {
@@ -54,11 +54,11 @@ async function convertUpload(name: string, bytes: Uint8Array): Promise<StoredPho
     if (pages > 1) throw refuse('bewegt sich oder hat mehrere Seiten. Lade ein einzelnes Bild als JPEG oder PNG hoch.');
     return await encodeUpload(bytes);
   } catch (error) {
-    throw error instanceof UserError ? error : refuse(explainProblem(String(error)));
+    throw error instanceof UserError ? error : refuse(describeProblem(String(error)));
   }
 }
 
-/** Encodes a photo in sRGB and without metadata, which are the defaults of sharp. */
+/** Encodes a photo upright, in sRGB and without metadata; the latter two are sharp's defaults. */
 async function encodeUpload(bytes: Uint8Array): Promise<StoredPhoto> {
   const { data, info } = await sharp(bytes, inputOptions)
     .autoOrient()
@@ -73,7 +73,7 @@ async function encodeUpload(bytes: Uint8Array): Promise<StoredPhoto> {
   return { bytes: jpeg, extension: 'jpg', width, height };
 }
 
-/** Whether a file is in the format of iPhones; AVIF has the same container. */
+/** Whether a file is a HEIC photo; AVIF uses the same container. */
 function isHeic(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 64)).toString('latin1');
   const [, brands = ''] = /^[^]{4}ftyp([^]*)/.exec(start) ?? [];
@@ -82,28 +82,28 @@ function isHeic(bytes: Uint8Array): boolean {
 
 const exportAgain = 'Öffne das Original in einem Bildprogramm, und speichere es als JPEG oder PNG.';
 const copyAgain = 'Kopiere das Foto noch einmal von der Kamera oder vom Telefon.';
-function explainProblem(reason: string): string {
+function describeProblem(reason: string): string {
   if (reason.includes('pixel limit'))
     return 'hat mehr als 100 Millionen Pixel. Verkleinere das Foto auf 4000 Pixel an der längeren Seite.';
-  if (reason.includes('unsupported image format')) return `ist kein Bild, das der Editor kennt. ${exportAgain}`;
+  if (reason.includes('unsupported image format')) return `ist kein Bild, das die Redaktion kennt. ${exportAgain}`;
   return `ist beschädigt oder unvollständig. ${copyAgain}`;
 }
 
-/** Writes a new file, which appears when it is complete, and returns its name. */
+/** Stores a photo, which appears only when it is complete; returns its name. */
 async function storePhoto(root: string, name: string, { bytes, extension }: StoredPhoto): Promise<string> {
   const stem = slugify(name.replace(/\.[^.]*$/, '')) || 'foto';
   try {
     const folder = await prepareFolder(root);
-    // has the name of temporary files, which the next start removes
+    // the next start removes files with names like this
     const temporary = join(folder, `.${randomUUID()}.save`);
     try {
-      await writeNewFile(temporary, bytes);
+      await writeFile(temporary, bytes, { flag: 'wx', flush: true });
       return await linkFreeName(temporary, { folder, stem, extension });
     } finally {
       await rm(temporary, { force: true });
     }
   } catch (error) {
-    throw error instanceof UserError ? error : explainSaveError(error, `${pictureFolder}/${stem}.${extension}`);
+    throw error instanceof UserError ? error : createWriteError(error, `${pictureFolder}/${stem}.${extension}`);
   }
 }
 
@@ -112,31 +112,21 @@ async function prepareFolder(root: string): Promise<string> {
   const stats = await lstat(folder).catch(() => undefined);
   if (stats && !stats.isDirectory())
     throw new UserError(
-      `${pictureFolder} ist kein Ordner, sondern eine Verknüpfung oder Datei, deshalb legt der Editor dort nichts ab. Mach einen Ordner daraus, und lade das Foto noch einmal hoch.`,
+      `${pictureFolder} ist kein Ordner, sondern eine Verknüpfung oder Datei, deshalb legt die Redaktion dort nichts ab. Mach einen Ordner daraus, und lade das Foto noch einmal hoch.`,
     );
   await mkdir(folder, { recursive: true });
   return folder;
 }
 
-async function writeNewFile(path: string, bytes: Uint8Array): Promise<void> {
-  const handle = await open(path, 'wx');
-  try {
-    await handle.writeFile(bytes);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
 type NewName = { folder: string; stem: string; extension: string };
 
-/** Links a file under the first name that is free, which never replaces another file. */
+/** Links a file under the first free name; never replaces another file. */
 async function linkFreeName(path: string, { folder, stem, extension }: NewName): Promise<string> {
   for (;;) {
-    // pages derive the names of their variants from the name without its ending
-    const taken = new Set((await readdir(folder)).map((name) => name.replace(/\.[^.]*$/, '').toLowerCase()));
+    // the names of a photo's variants are derived from its name without the extension
+    const takenStems = new Set((await readdir(folder)).map((name) => name.replace(/\.[^.]*$/, '').toLowerCase()));
     let freeStem = stem;
-    for (let number = 2; taken.has(freeStem); number++) freeStem = `${stem}-${number}`;
+    for (let number = 2; takenStems.has(freeStem); number++) freeStem = `${stem}-${number}`;
     const src = `${freeStem}.${extension}`;
     try {
       await link(path, join(folder, src));

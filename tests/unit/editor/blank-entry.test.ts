@@ -29,6 +29,6 @@ it.each<[schema: z.ZodArray, bounds: object]>([
     { min: 1 },
   ],
   [z.array(text).min(2).max(4), { min: 2, max: 4 }],
-])('reads the bounds of a list, case %#', (schema, bounds) => {
+])('reads the minimum and maximum length of a list from its schema, case %#', (schema, bounds) => {
   expect(getBounds(schema)).toEqual(bounds);
 });

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 
-import { compareParts, type ChangeGroup } from '../../../src/editor/compare-parts';
-import { parseSourceFile } from '../../../src/content/source-file';
+import { compareParts } from '../../../src/editor/compare-parts';
+import { readContentFiles } from '../../../src/editor/content-texts';
 import { listParts } from '../../../src/editor/parts';
-import type { Part } from '../../../src/editor/protocol';
+import type { ChangeGroup, Part } from '../../../src/editor/protocol';
 
 type Question = { question: string; answer: string; offers?: string[] };
 
-/** The services page in both languages; the English texts are the German ones with a mark. */
+/** Creates the services page in both languages; the English texts are the German ones with a suffix. */
 function createParts(heading: string, questions: Question[], translate = (text: string) => `${text} (en)`): Part[] {
   const createSource = (locale: string, change: (text: string) => string) => {
     const items = questions.map(({ question, answer, offers }) => ({
@@ -16,9 +16,10 @@ function createParts(heading: string, questions: Question[], translate = (text: 
       ...(offers && { offers: offers.map((name) => ({ name: change(name) })) }),
     }));
     const yaml = JSON.stringify({ hero: { heading: change(heading) }, faq: { heading: change('Fragen'), items } });
-    return parseSourceFile(`content/${locale}/services.yaml`, Buffer.from(yaml));
+    return [`content/${locale}/services.yaml`, yaml];
   };
-  return listParts([createSource('de', (text) => text), createSource('en', translate)], []);
+  const texts = Object.fromEntries([createSource('de', (text) => text), createSource('en', translate)]);
+  return listParts(readContentFiles(texts), { pages: [] });
 }
 
 const [a, b, c]: Question[] = ['a', 'b', 'c'].map((name) => ({
@@ -30,7 +31,11 @@ const list = (...questions: (Question | undefined)[]) =>
     'Titel',
     questions.flatMap((each) => each ?? []),
   );
-const changed = (question: Question | undefined, answer: string): Question => ({ question: '', ...question, answer });
+const changeAnswer = (question: Question | undefined, answer: string): Question => ({
+  question: '',
+  ...question,
+  answer,
+});
 
 /** Describes groups as `kind title: label (de, en)`. */
 const compare = (before: Part[], after: Part[]): string[] =>
@@ -53,37 +58,43 @@ it.each<[what: string, before: Part[], after: Part[], expected: string[]]>([
   [
     'a field',
     list(a),
-    createParts('Neuer Titel', [a ?? changed(a, '')]),
+    createParts('Neuer Titel', [a ?? changeAnswer(a, '')]),
     ['changed Kopf der Seite: Überschrift (de, en)'],
   ],
-  ['a text of an entry', list(a, b), list(a, changed(b, 'Anders')), [`changed ${second}: Antwort (de, en)`]],
+  ['a text of an entry', list(a, b), list(a, changeAnswer(b, 'Anders')), [`changed ${second}: Antwort (de, en)`]],
   ['a removed entry', list(a, b, c), list(b, c), [`removed ${first}: ${wholeEntry}`]],
   ['an added entry', list(a, c), list(a, b, c), [`added ${second}: ${wholeEntry}`]],
   ['a moved entry', list(a, b, c), list(c, a, b), [`moved ${first}: 3 → 1`]],
   [
-    'a text of an entry behind a new one',
+    'a text of an entry below a new one',
     list(a, b),
-    list(a, c, changed(b, 'Anders')),
+    list(a, c, changeAnswer(b, 'Anders')),
     [`added ${second}: ${wholeEntry}`, `changed ${third}: Antwort (de, en)`],
   ],
   [
-    'a moved entry with another text',
+    'a moved entry with a changed text',
     list(a, b, c),
-    list(c, changed(a, 'Anders')),
+    list(c, changeAnswer(a, 'Anders')),
     [`removed ${second}: ${wholeEntry}`, `moved ${second}: 1 → 2`, `changed ${second}: Antwort (de, en)`],
   ],
-  ['an entry in place of another', list(a, b), list(a, c), [`changed ${second}: ${wholeEntry}`]],
+  ['an entry whose texts all have some different words', list(a, b), list(a, c), [`changed ${second}: ${wholeEntry}`]],
+  [
+    'an entry in place of one that it has little in common with',
+    list(a, b),
+    list(a, { question: 'Was kostet das?', answer: 'Weniger als gedacht.' }),
+    [`removed ${second}: ${wholeEntry}`, `added ${second}: ${wholeEntry}`],
+  ],
   [
     'an entry of a list within an entry',
     list({ question: 'F', answer: 'A', offers: ['x', 'y'] }, b),
     list(c, { question: 'F', answer: 'A', offers: ['y'] }, b),
     [`added ${first}: ${wholeEntry}`, `removed ${second}, Angebot 1: Name (de, en)`],
   ],
-])('tells %s', (_, before, after, expected) => {
+])('reports %s', (_, before, after, expected) => {
   expect(compare(before, after)).toEqual(expected);
 });
 
-it('tells changes of one language by the other, which is the same', () => {
+it('recognizes an entry that has changed in one language by the other language', () => {
   const before = createParts(
     'Titel',
     [a, b].flatMap((each) => each ?? []),
@@ -96,11 +107,44 @@ it('tells changes of one language by the other, which is the same', () => {
   expect(compare(before, after)).toEqual([`added ${first}: ${wholeEntry}`, `changed ${third}: Frage (en)`]);
 });
 
-it('shows parts that are new or gone as a whole', () => {
+it('treats an entry as new if its key is known to be new, whatever its texts', () => {
+  const after = list(a, c);
+  const keys = after.flatMap(({ rows }) => rows.find(({ path }) => path === 'faq.items')?.list?.entries ?? []);
+  const [part] = compareParts(list(a, b), after, { newKeys: new Set(keys.slice(1)) });
+  expect(part?.groups.map(describe)).toEqual([`removed ${second}: ${wholeEntry}`, `added ${second}: ${wholeEntry}`]);
+});
+
+it('lists all fields of parts that are new or gone', () => {
   expect(compare([], list(a))).toContain('changed Kopf der Seite: Überschrift (de, en)');
   const [gone] = compareParts(
     list(a),
     list(a).filter(({ id }) => id !== 'services'),
   );
   expect(gone?.groups[0]?.rows[0]?.values.de).toEqual({ before: 'Titel', after: undefined });
+});
+
+it('has the change that reverts each change', () => {
+  const after = list(changeAnswer(a, 'Anders'), c);
+  const [first, second] = compareParts(list(a, b), after)[0]?.groups ?? [];
+  const items = after.flatMap(({ rows }) => rows).find(({ path }) => path === 'faq.items');
+  expect(first?.rows[0]?.revert).toMatchObject({
+    type: 'set',
+    fields: [
+      {
+        id: expect.stringMatching(/^content\/de\/services\.yaml#faq\.items\.\w+\.answer$/),
+        base: 'Anders',
+        value: a?.answer,
+      },
+      { base: 'Anders (en)', value: `${a?.answer} (en)` },
+    ],
+  });
+  expect(second?.rows.length).toBeGreaterThan(0);
+  const [added] = compareParts(list(a), list(a, b))[0]?.groups ?? [];
+  expect(added?.revert).toMatchObject({ type: 'delete', lists: [{ length: 2 }, { length: 2 }] });
+  const [removed] = compareParts(list(a, b), list(a))[0]?.groups ?? [];
+  expect(removed?.revert).toEqual({
+    type: 'restore',
+    from: 'content/de/services.yaml#faq.items content/de/services.yaml#faq.items.1',
+  });
+  expect(items?.list?.entries).toHaveLength(2);
 });

@@ -1,14 +1,13 @@
-import { cpSync, mkdtempSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { fixtureRoot } from '../../fixture-site';
 import { createTemporaryFolder } from '../../temporary-folder';
 
-const parent = createTemporaryFolder();
+const fixtureRoot = join(import.meta.dirname, '../../fixtures/site');
 
 /** Copies the content of the fixture into a new folder, and returns that. */
 export function copyContent(): string {
-  const root = mkdtempSync(join(parent, 'site-'));
+  const root = createTemporaryFolder();
   cpSync(join(fixtureRoot, 'content'), join(root, 'content'), { recursive: true });
   return root;
 }

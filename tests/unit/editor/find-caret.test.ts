@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { findCaret, measureLikeness } from '../../../src/editor/client/find-caret';
+import { findCaret, measureSimilarity } from '../../../src/editor/client/find-caret';
 
 const source = `## Was wir tun
 
@@ -11,16 +11,16 @@ Wir arbeiten **gern** mit dir. {agency} stellt dir jeden Monat eine Rechnung üb
 
 it.each([
   ['a heading', 'Was wir tun', 'Was wir tun'],
-  ['other spaces and hyphens', 'Noch\u00A0ein Kunden\u00ADma\u00ADgazin', 'Noch ein'],
-  ['a text between marks', 'gern', 'gern'],
-  ['a text after marks', ' mit dir. Muster & Co stellt', 'mit dir'],
+  ['different spaces and hyphens', 'Noch\u00A0ein Kunden\u00ADma\u00ADgazin', 'Noch ein'],
+  ['text within Markdown syntax', 'gern', 'gern'],
+  ['text after Markdown syntax', ' mit dir. Muster & Co stellt', 'mit dir'],
   ['the text of a link', 'einem Link', 'einem Link'],
-  ['a text with values in it', 'Muster stellt dir jeden Monat eine Rechnung über 1.800 €.', 'stellt dir jeden'],
-])('finds %s', (_, text, start) => {
+  ['text with values of placeholders', 'Muster stellt dir jeden Monat eine Rechnung über 1.800 €.', 'stellt dir jeden'],
+])('finds the position of %s', (_, text, start) => {
   expect(findCaret(source, text)).toBe(source.indexOf(start));
 });
 
-it('finds nothing if there is no more than a word in common, or no text', () => {
+it('finds nothing if only a word matches, or if there is no text', () => {
   expect(findCaret(source, 'Ein ganz anderer Monat')).toBeUndefined();
   expect(findCaret(source, '')).toBeUndefined();
   expect(findCaret('', 'Was wir tun')).toBeUndefined();
@@ -31,6 +31,6 @@ it.each([
   ['a text with a value in it', 'Der Kunde zahlt {retainer} €', 'Der Kunde zahlt 1.800 €', 0.6],
   ['a long text with a few of the words', 'Das gilt', 'Das gilt auch, wenn die Agentur leistet.', 2 / 7],
   ['an empty line', '', 'Das gilt auch.', 0],
-])('measures how like a line %s is', (_, line, text, likeness) => {
-  expect(measureLikeness(line, text)).toBeCloseTo(likeness);
+])('measures the similarity of a line to %s', (_, line, text, likeness) => {
+  expect(measureSimilarity(line, text)).toBeCloseTo(likeness);
 });

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
 import { describeFindings } from '../../../src/editor/findings';
+import { createFinding } from '../../../src/findings/finding';
 import { editFixture, type Edit } from '../content/edit-fixture';
 
-const put = (pattern: string | RegExp, by: string) => (text: string) => text.replace(pattern, () => by);
+const put = (pattern: string | RegExp, replacement: string) => (text: string) =>
+  text.replace(pattern, () => replacement);
 const heading = (text: string) => put(/^ {2}heading: .*$/m, `  heading: ${text}`);
 const link = (to: string) => put('/kontakt/potenzialanalyse', `'${to}'`);
 
@@ -14,8 +16,8 @@ const cases: [what: string, edit: Edit, path: string, message: string, fix: unkn
     'a line break',
     heading('"a\\nb"'),
     'hero.heading',
-    'Hier steht ein Zeilenumbruch; dieser Text muss in einer Zeile stehen.',
-    'Schreib ihn in eine Zeile.',
+    'Hier steht ein Zeilenumbruch.',
+    'Schreib den Text in eine Zeile.',
   ],
   ['a wrong link', link('kontakt/x'), 'hero.buttons.0.link', 'Das ist kein gültiger Link.', 'Schreib „/kontakt/x“.'],
   [
@@ -47,7 +49,7 @@ const cases: [what: string, edit: Edit, path: string, message: string, fix: unkn
     'Meinst du „{agency}“?',
   ],
   [
-    'a placeholder that is like no other',
+    'a placeholder that resembles no other',
     heading('"Für {preis} Euro"'),
     'hero.heading',
     'Den Platzhalter {preis} gibt es nicht.',
@@ -72,7 +74,7 @@ const cases: [what: string, edit: Edit, path: string, message: string, fix: unkn
     put(/icon: \w+$/m, 'icon: ""'),
     'collaboration.items.0.icon',
     'Hier ist noch nichts ausgewählt.',
-    expect.stringMatching(/^Möglich sind: /),
+    expect.stringMatching(/^Möglich sind: [A-ZÄÖÜ]/),
   ],
   [
     'too many items',
@@ -86,25 +88,45 @@ const cases: [what: string, edit: Edit, path: string, message: string, fix: unkn
   ],
 ];
 
-describe('a finding at a field is described in German', () => {
-  it.each(cases)('%s', (_, edit, path, message, fix) => {
+describe('describeFindings', () => {
+  it.each(cases)('describes %s in German, with its field', (_, edit, path, message, fix) => {
     const { findings } = editFixture('de/home.yaml', edit);
     expect(describeFindings(findings)).toEqual([
-      expect.objectContaining({ level: 'error', name: `content/de/home.yaml#${path}`, message, fix, isEnglish: false }),
+      expect.objectContaining({ level: 'error', name: `content/de/home.yaml#${path}`, message, fix }),
     ]);
   });
 });
 
-it('other findings stay English and say so', () => {
+it('describes a mistake in the text of a file in German', () => {
   const { findings } = editFixture('de/home.yaml', put('hero:', 'xyz: 1\nhero:'));
   expect(describeFindings(findings)).toEqual([
-    expect.objectContaining({ message: 'the field “xyz” is not known', isEnglish: true }),
+    expect.objectContaining({
+      message: 'Dieses Feld kennt die Website nicht.',
+      fix: expect.stringMatching(/^Lösch es\. Diese Felder gibt es: „meta“/),
+    }),
   ]);
 });
 
-it('a finding below the front matter belongs to the body', () => {
+it('assigns a finding below the front matter to the body', () => {
   const at = { file: 'content/de/terms.md', line: 30 };
-  expect(describeFindings([{ code: 'x', level: 'warning', message: 'm', fix: 'f', at }])[0]?.name).toBe(
-    'content/de/terms.md#body',
-  );
+  expect(
+    describeFindings([createFinding('untranslated', { text: 'm', locale: 'de', isField: false }, { at })])[0]?.name,
+  ).toBe('content/de/terms.md#body');
+});
+
+it('names the page of a finding without a place in a file, and says what to do', () => {
+  const size = { bytes: 24_600, limit: 24_576 };
+  expect(describeFindings([createFinding('page-bytes', size, { page: '/en/services' })])).toEqual([
+    {
+      level: 'warning',
+      page: '/en/services',
+      message:
+        'Die Seite ist 24,1 kB groß, empfohlen sind höchstens 24 kB. Auf dem Handy erscheint sie dadurch langsamer.',
+      fix: 'Kürz Texte, oder nimm Einträge weg.',
+    },
+  ]);
+});
+
+it('leaves out findings that no change of a text can fix', () => {
+  expect(describeFindings([createFinding('median-bytes', { bytes: 2, limit: 1 })])).toEqual([]);
 });

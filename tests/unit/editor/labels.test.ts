@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod';
 
-import { expectedFiles, getSchema } from '../../../src/content/files';
+import { expectedFiles, getSchema } from '../../../src/site-content';
 import type { FieldPath } from '../../../src/content/source-file';
 import { getGroupTitle, getLabel } from '../../../src/editor/labels';
 
@@ -15,7 +15,7 @@ function listPaths(schema: unknown, path: FieldPath = []): FieldPath[] {
 
 const getBaseName = (file: string) => file.replace(/^.*\//, '').replace(/\.\w+$/, '');
 
-it('every field of every file has a label, and every group a heading', () => {
+it('has a label for every field and a heading for every group of every file', () => {
   const files = [...expectedFiles, 'content/de/case-studies/some-study.md'];
   const paths = files.flatMap((file) => listPaths(getSchema(file)).map((path) => ({ file: getBaseName(file), path })));
   expect(paths.length).toBeGreaterThan(500);
@@ -30,10 +30,14 @@ it.each<[file: string, path: FieldPath, label: string, group: string]>([
   ['services', ['faq', 'items', 1, 'answer'], 'Antwort', 'Häufige Fragen, Frage 2'],
   ['home', ['hero', 'buttons', 0, 'text'], 'Beschriftung des Knopfs', 'Kopf der Seite, Knopf 1'],
   ['contact', ['pages', 'project', 'points', 2], 'Punkt 3', 'Seite Projektanfrage'],
+  ['home', ['ai', 'subHeading'], 'Zeile über der Überschrift', 'Suche und KI'],
+  ['home', ['closing', 'text'], 'Text über dem Knopf', 'Abschluss der Seite'],
+  ['contact', ['pages', 'coaching', 'next'], 'Text „Wie es weitergeht“', 'Seite Coaching'],
+  ['mpuWolff', ['result', 'main', 'subHeading'], 'Was es zählt', 'Ergebnisse, Wichtigstes Ergebnis'],
   ['agency', ['published', 'heading'], 'Überschrift', 'Veröffentlichungen'],
   ['mpuWolff', ['published'], 'Veröffentlicht am', ''],
   ['terms', ['#body'], 'Text der Seite', ''],
-])('%s, %j: the longest known end of the path counts', (file, path, label, group) => {
+])('labels %s, %j by the longest matching end of the path: %s', (file, path, label, group) => {
   expect(getLabel(file, path)?.label).toBe(label);
   expect(
     getGroupTitle(

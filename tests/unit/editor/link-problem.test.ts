@@ -5,6 +5,7 @@ import type { EditorSite, Part } from '../../../src/editor/protocol';
 
 const shared = { file: 'content/redirects.yaml', name: 'from', id: 'from' };
 const redirects: Part['rows'] = ['/blog/*', '/alt.html'].map((value, index) => ({
+  id: `redirects.${index}.from`,
   path: `redirects.${index}.from`,
   group: '',
   label: 'Alte Adresse',
@@ -12,7 +13,7 @@ const redirects: Part['rows'] = ['/blog/*', '/alt.html'].map((value, index) => (
   fields: { shared: { ...shared, value } },
 }));
 const file = 'content/de/home.yaml';
-const part = { group: 'page', title: '', files: [], rows: [] } as const;
+const part = { group: 'page', title: '', files: [], rows: [], revision: 1, locked: [] } satisfies Partial<Part>;
 const site: EditorSite = {
   parts: [
     {
@@ -25,7 +26,7 @@ const site: EditorSite = {
     { ...part, id: 'imprint', files: [], rows: [], addresses: [{ de: '/impressum' }] },
     { ...part, id: 'redirects', files: [], addresses: [], rows: redirects },
   ],
-  hashes: {},
+  revision: 1,
   placeholders: [],
   pictures: [],
 };
@@ -36,14 +37,14 @@ it.each([
   ['/leistunge#faq', 'de', 'Der Link „/leistunge#faq“ führt zu einer Seite, die es nicht gibt.'],
   ['/en/services', 'de', 'Der Link „/en/services“ führt zu einer Seite in der anderen Sprache.'],
   ['/leistungen#faq', 'en', 'Der Link „/leistungen#faq“ führt zu einer Seite in der anderen Sprache.'],
-] as const)('%s in %s: %s', (link, locale, message) => {
+] as const)('reports %s in a text in “%s”: %s', (link, locale, message) => {
   expect(findLinkProblem(link, { site, targets, file, locale })?.message).toBe(message);
 });
 
 it.each([
   ['/leistunge', 'Meinst du „/leistungen“?'],
   ['/jobs', 'Wähl eine Seite aus der Liste.'],
-])('offers for %s: %s', (link, fix) => {
+])('suggests for %s: %s', (link, fix) => {
   expect(findLinkProblem(link, { site, targets, file, locale: 'de' })?.fix).toBe(fix);
 });
 
@@ -63,7 +64,7 @@ it.each([
   expect(findLinkProblem(link, { site, targets, file, locale: 'de' })).toBeUndefined();
 });
 
-it('does not report a page without a translation or the translation of its own, nor anything before the targets are known', () => {
+it('does not report an untranslated page, the translation of the same page, or anything before the targets are known', () => {
   expect(findLinkProblem('/impressum', { site, targets, file, locale: 'en' })).toBeUndefined();
   const own = { site, targets, file: 'content/de/services.yaml', locale: 'de' } as const;
   expect(findLinkProblem('/en/services', own)).toBeUndefined();

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { FieldPath } from '../../../src/content/source-file';
-import { listDiskEntries, parseEntries } from '../../../src/editor/entries';
-import { rearrangeEntries } from '../../../src/editor/splice-entries';
+import { readEntrySource, rearrangeEntries, type Slot } from '../../../src/editor/splice-entries';
 
 const file = 'content/facts.yaml';
 
@@ -27,10 +26,10 @@ const commented = `a:
 d: 1
 `;
 
-/** Moves of a list, which the opposite move has to undo. */
+/** Moves within a list; the opposite move must restore the text. */
 const moves: Case[] = [
   ['texts', 'a:\n  - x\n  - y\n  - z\n', '1 2 0', 'a:\n  - y\n  - z\n  - x\n'],
-  ['a list in the column of its name', 'a:\n- x\n- y\nb: 1\n', '1 0', 'a:\n- y\n- x\nb: 1\n'],
+  ['a list in the column of its key', 'a:\n- x\n- y\nb: 1\n', '1 0', 'a:\n- y\n- x\nb: 1\n'],
   ['a file without a line break at its end', 'a:\n  - x\n  - y', '1 0', 'a:\n  - y\n  - x'],
   ['a block at the end of such a file', 'a:\n  - x\n  - >-\n    y\n    z', '1 0', 'a:\n  - >-\n    y\n    z\n  - x'],
   ['a literal block at the end of such a file', 'a:\n  - x\n  - |\n    y', '1 0', 'a:\n  - |\n    y\n  - x'],
@@ -93,7 +92,7 @@ d: 1
   ['braces in brackets', 'a: [{ b: [x, y] }, { b: [] }]\n', '1 0', 'a: [{ b: [] }, { b: [x, y] }]\n'],
 ];
 
-/** Additions to a list, which deleting the new entries has to undo. */
+/** Additions to a list; deleting the new entries must restore the text. */
 const additions: Case[] = [
   [
     'a copy',
@@ -108,18 +107,23 @@ const additions: Case[] = [
     commented.replace('  # about x\n', '  - b: z\n\n  # about x\n'),
   ],
   [
-    'a copy without marks of samples',
+    'a copy that is not marked as a sample',
     'a:\n  - sample: true\n    b: x\n    c:\n      - d: y\n        sample: true\n',
     '0 +k=0',
     'a:\n  - sample: true\n    b: x\n    c:\n      - d: y\n        sample: true\n  - b: x\n    c:\n      - d: y\n',
   ],
   [
-    'a copy without marks of samples in braces',
+    'a copy in braces that is not marked as a sample',
     'a:\n  - { sample: true, b: x }\n  - { b: y, sample: true }\n',
     '0 1 +k=0 +l=1',
     'a:\n  - { sample: true, b: x }\n  - { b: y, sample: true }\n  - { b: x }\n  - { b: y }\n',
   ],
-  ['a mark that is all there is', 'a:\n  - sample: true\n', '0 +k=0', 'a:\n  - sample: true\n  - sample: true\n'],
+  [
+    'a copy whose only field marks it as a sample',
+    'a:\n  - sample: true\n',
+    '0 +k=0',
+    'a:\n  - sample: true\n  - sample: true\n',
+  ],
   [
     'two copies with the blank lines of the list',
     'a:\n  - x\n\n  - y\n  - z\n',
@@ -199,7 +203,7 @@ const removals: Case[] = [
   ['the first entry in brackets', 'a: [ x, y,z ]\n', '1 2', 'a: [ y,z ]\n'],
   ['the last entry in brackets', 'a: [ x, y,z ]\n', '0 1', 'a: [ x, y ]\n'],
   ['all entries in brackets', 'a: [ x, y ]\n', '', 'a: []\n'],
-  ['all entries for a new one', 'a:\n  - x\n\n  - y\n', '+k', 'a:\n  -\n', ['a'], null],
+  ['all entries and adds a new one', 'a:\n  - x\n\n  - y\n', '+k', 'a:\n  -\n', ['a'], null],
   [
     'a comment from the line of its parent',
     'a:\n  - - x\n    # c\n    - y\n',
@@ -209,10 +213,22 @@ const removals: Case[] = [
   ],
 ];
 
-const rearrange = (text: string, value: string, path: FieldPath = ['a'], blank: unknown = undefined) =>
-  rearrangeEntries(file, text, { path, entries: parseEntries(value), blank });
+/** Reads an order such as `0 +a +b=1`: an entry that stays, a blank one, and a copy of the entry at index 1. */
+function parseSlots(value: string, blank: unknown): Slot[] {
+  return value
+    .split(' ')
+    .filter(Boolean)
+    .map((key) => {
+      const [, from] = /^\+\w+=(\d+)$/.exec(key) ?? [];
+      if (from !== undefined) return { from: Number(from), isCopy: true };
+      return key.startsWith('+') ? { data: blank } : { from: Number(key) };
+    });
+}
 
-/** Returns the order that undoes another one. */
+const rearrange = (text: string, value: string, path: FieldPath = ['a'], blank: unknown = undefined) =>
+  rearrangeEntries(file, text, { path, slots: parseSlots(value, blank) });
+
+/** Returns the order that reverts another one. */
 function invert(value: string): string {
   const keys = value.split(' ');
   const kept = keys.filter((key) => !key.startsWith('+'));
@@ -237,17 +253,31 @@ describe('rearrangeEntries', () => {
     expect(rearrange(before, value, path, blank)).toBe(after);
   });
 
-  it('changes the front matter of Markdown alone', () => {
+  it.each<[where: string, text: string]>([
+    ['where it was', 'a:\n  # c\n  - b: "x" # d\n    e: |\n      f\n\n      g\n  - b: y\n'],
+    ['where lists are indented in another way', 'a:\n- b: y\n'],
+    ['in an empty list', 'a: []\n'],
+  ])('brings back an entry with its source, %s', (_, target) => {
+    const text = 'a:\n  # c\n  - b: "x" # d\n    e: |\n      f\n\n      g\n  - b: y\n';
+    const source = readEntrySource(file, text, ['a', 0]);
+    const data = { b: 'x', e: 'f\n\ng\n' };
+    const slots = target.includes('y') ? [{ data, source }, { from: target === text ? 1 : 0 }] : [{ data, source }];
+    const result = rearrangeEntries(file, target, { path: ['a'], slots });
+    expect(result).toContain('- b: "x" # d\n');
+    if (target === text) expect(result).toBe(text);
+  });
+
+  it('changes only the front matter of a Markdown file', () => {
     const markdown = '---\na:\n  - x\n  - y\n---\n\n- x\n- y\n';
     const path = ['a'];
-    expect(rearrangeEntries('content/de/terms.md', markdown, { path, entries: parseEntries('1 0') })).toBe(
+    expect(rearrangeEntries('content/de/terms.md', markdown, { path, slots: parseSlots('1 0', null) })).toBe(
       '---\na:\n  - y\n  - x\n---\n\n- x\n- y\n',
     );
   });
 
   it('leaves a file alone if nothing moves', () => {
     const text = 'a: [ x,y ]\n';
-    expect(rearrangeEntries(file, text, { path: ['a'], entries: listDiskEntries(2) })).toBe(text);
+    expect(rearrangeEntries(file, text, { path: ['a'], slots: [{ from: 0 }, { from: 1 }] })).toBe(text);
   });
 
   it.each<[what: string, text: string, value: string]>([

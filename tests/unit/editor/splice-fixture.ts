@@ -2,13 +2,14 @@ import { expect } from 'vitest';
 import { isMap, isScalar, isSeq, parseDocument } from 'yaml';
 
 import { bodyPath, listFields, type Field } from '../../../src/content/fields';
-import { listContent, readSource } from '../../../src/content/read-sources';
-import { parseSourceFile, type FieldPath, type SourceFile } from '../../../src/content/source-file';
+import { listContent } from '../../../src/content/read-sources';
+import { readSource, parseSourceFile } from '../../../src/site-content';
+import type { FieldPath, SourceFile } from '../../../src/content/source-file';
 import { createRandom } from '../../../src/lib/random';
 import type { FieldValue } from '../../../src/editor/protocol';
-import { spliceFile } from '../../../src/editor/splice';
+import { spliceFields } from '../../../src/editor/splice-fields';
 
-/** Words of both languages, and everything that YAML minds. */
+/** Words of both languages, and characters with a meaning in YAML. */
 const pieces = [
   ...['Wachstum', 'das', 'bleibt', 'für dich', 'und', 'growth', 'that stays', 'with', 'a team', 'Kunden\u00ADbindung'],
   ...['{agency}', '{noticeMonths:word}', '„Zitat“', '“quote”', '**fett**', '[Link](/kontakt)', '100\u00A0€', '🌳', '–'],
@@ -39,7 +40,7 @@ const pieces = [
   'Donaudampfschifffahrtsgesellschaft'.repeat(5),
 ];
 
-/** Creates random texts, of which one of eight is empty, a number or another value that is not a text in YAML. */
+/** Creates random texts; one in eight is empty, a number, or another value that is not a string in YAML. */
 export function createTexts(seed: string): { text(): string; below(limit: number): number } {
   const random = createRandom(seed);
   const below = (limit: number) => Math.floor(random() * limit);
@@ -54,7 +55,7 @@ export function createTexts(seed: string): { text(): string; below(limit: number
   };
 }
 
-/** Reads all files of a content folder, with the fields that have a value of their own. */
+/** Reads all files of a content folder, and lists their fields without lists. */
 export async function readFiles(root: string): Promise<{ source: SourceFile; fields: Field[] }[]> {
   const files = (await listContent(root)).filter((file) => /\.(?:yaml|md)$/.test(file));
   return files.map((file) => {
@@ -65,7 +66,7 @@ export async function readFiles(root: string): Promise<{ source: SourceFile; fie
 
 type Edit = { path: FieldPath; value: FieldValue };
 
-/** Returns the fields that were edited with the values that the file has. */
+/** Returns the edited fields with their values in the file. */
 export function getFields(file: string, text: string, edits: readonly Edit[]): { path: FieldPath; value: unknown }[] {
   const { data, body } = parseSourceFile(file, Buffer.from(text));
   const getChild = (value: unknown, step: string | number) =>
@@ -73,7 +74,7 @@ export function getFields(file: string, text: string, edits: readonly Edit[]): {
   return edits.map(({ path }) => ({ path, value: path === bodyPath ? body : path.reduce(getChild, data) }));
 }
 
-/** Returns the text of a file without the values that were edited. */
+/** Returns the text of a file with an ellipsis in place of each edited value. */
 export function hideValues(file: string, text: string, edits: readonly Edit[]): string {
   const [front = '', yaml = text] = (file.endsWith('.md') && /^(---\r?\n[^]*?\n)---\r?\n/.exec(text)) || [];
   const { contents } = parseDocument(yaml, { stringKeys: true });
@@ -93,18 +94,18 @@ export function hideValues(file: string, text: string, edits: readonly Edit[]): 
     .reduce((result, { start, end }) => `${result.slice(0, start)}…${result.slice(end)}`, isBodyHidden ? front : text);
 }
 
-/** Returns another value of the same type. */
+/** Returns a different value of the same type. */
 export function changeValue(value: FieldValue): FieldValue {
   if (typeof value === 'number') return value + 1;
   return typeof value === 'boolean' ? !value : `${value} neu`;
 }
 
-/** Edits every other field of a file, then the others, and expects that only these have changed. */
+/** Edits every other field of a file, then the rest, and expects that only the edited fields change. */
 export function expectIsolatedEdits(file: string, text: string, fields: readonly Field[]): void {
   for (const remainder of [0, 1]) {
     const chosen = fields.filter((_, index) => index % 2 === remainder);
     const edits = chosen.map(({ path, value }) => ({ path, value: changeValue(value) }));
-    const result = spliceFile(file, text, edits);
+    const result = spliceFields(file, text, edits);
     expect(getFields(file, result, edits)).toEqual(edits);
     expect(hideValues(file, result, edits)).toBe(hideValues(file, text, edits));
   }

@@ -2,38 +2,42 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 
-import { parseSourceFile } from '../../../src/content/source-file';
-import type { StudyAction } from '../../../src/editor/protocol';
-import { undoSave } from '../../../src/editor/save';
+import { loadContent } from '../../../src/site-content';
+import { parseSourceFile } from '../../../src/site-content';
+import type { Change } from '../../../src/editor/protocol';
 import { matchLinks } from '../../../src/editor/study-links';
-import { changeStudy } from '../../../src/editor/studies';
+import { getToday } from '../../../src/lib/get-today';
 import { readFolder } from '../../project-copy';
 import { copyContent } from './content-copy';
+import { EditedContent } from './editor-fixture';
 
 let root = '';
+let content: EditedContent;
 
 beforeEach(() => {
   root = copyContent();
+  content = new EditedContent(root);
 });
 
 const read = (file: string) => readFileSync(join(root, 'content', file), 'utf8');
 const edit = (file: string, change: (text: string) => string) =>
   writeFileSync(join(root, 'content', file), change(read(file)));
 const readData = (file: string) => parseSourceFile(file, Buffer.from(read(file))).data;
-const change = (action: StudyAction) => changeStudy(root, action, async () => undefined);
+const change = (study: Change) => content.apply(study);
 
-const rename = { type: 'rename', slug: 'mpuWolff', newSlug: 'wolff-2' } as const;
-const create = { type: 'create', slug: 'mpuWolff', newSlug: 'baumschule', name: 'Baumschule' } as const;
+const rename = { type: 'rename-study', slug: 'mpuWolff', newSlug: 'wolff-2' } as const;
+const add = { type: 'add-study', newSlug: 'baumschule', name: 'Baumschule: Ulme' } as const;
+const create = { type: 'create-study', slug: 'mpuWolff', newSlug: 'baumschule', name: 'Baumschule' } as const;
 
-/** Replaces the address and the picture of the study everywhere, and nothing else. */
+/** Replaces the address and the drawings of the case study, and nothing else. */
 const renameIn = (text: string) =>
   text
     .replaceAll(/(\/casestudies\/)mpuWolff/g, '$1wolff-2')
     .replaceAll(/(\/img\/case-studies\/(?:en\/)?)mpuWolff\.svg/g, '$1wolff-2.svg');
 
-it('creates a copy in both languages that is no example, with the next number, of today', async () => {
+it('creates a copy in both languages with the next position and today’s date, which is not marked as a sample', async () => {
   const sources = ['de', 'en'].map((locale) => read(`${locale}/case-studies/mpuWolff.md`));
-  expect(await change(create)).toMatchObject({ status: 'saved', slug: 'baumschule' });
+  expect(await change(create)).toMatchObject({ status: 'done', slug: 'baumschule' });
   const today = /^\d{4}-\d\d-\d\d$/;
   expect(readData('de/case-studies/baumschule.md')).toMatchObject({
     order: 5,
@@ -54,18 +58,38 @@ it('creates a copy in both languages that is no example, with the next number, o
   }
 });
 
-it('renames both files, every link to them, and the drawn pictures', async () => {
+it('adds a blank case study in both languages, with its required fields and all known values', async () => {
+  expect(await change(add)).toMatchObject({ status: 'done', slug: 'baumschule' });
+  const part = (await content.listParts()).find(({ id }) => id === 'case-studies/baumschule');
+  expect(part?.title).toBe('Baumschule: Ulme');
+  const values = part?.rows.flatMap(({ path, isOptional, fields: { de, en } }): [string, unknown, unknown][] =>
+    isOptional ? [] : [[path, de?.value, en?.value]],
+  );
+  expect(values?.filter(([, german]) => german !== '')).toEqual([
+    ['order', 5, 5],
+    ['updated', getToday(), getToday()],
+    ['header.name', 'Baumschule: Ulme', 'Baumschule: Ulme'],
+    ['header.img.src', '/img/case-studies/baumschule.svg', '/img/case-studies/en/baumschule.svg'],
+    ['testimonial.img.src', 'ring', 'ring'],
+    ['result.resultData', 2, 2],
+    ['dataImg.values', 2, 2],
+  ]);
+  expect(values?.map(([path]) => path)).toEqual(
+    expect.arrayContaining(['meta.title', 'header.background', 'dataImg.values.1.value', 'body']),
+  );
+  expect(readData('en/case-studies/baumschule.md')).toMatchObject({ published: getToday() });
+});
+
+it('renames both files, all links to them, and the drawings', async () => {
   edit('de/home.yaml', (text) => text.replace('link: /casestudies/mpuWolff', 'link: "/casestudies/mpuWolff#x"'));
-  edit('en/agency.yaml', (text) => `# /en/casestudies/mpuWolffs, /en/casestudies/mpuWolff.\n${text}`);
   const before = await readFolder(join(root, 'content'));
-  expect(await change(rename)).toMatchObject({ status: 'saved', slug: 'wolff-2' });
+  expect(await change(rename)).toMatchObject({ status: 'done', slug: 'wolff-2' });
   const after = await readFolder(join(root, 'content'));
   const expected = new Map([...before].map(([file, bytes]) => [file.replace('/mpuWolff.md', '/wolff-2.md'), bytes]));
   expect([...after.keys()].toSorted()).toEqual([...expected.keys()].toSorted());
   for (const [file, bytes] of expected) {
     if (file === 'redirects.yaml' || file.startsWith('pictures/')) continue;
-    const renamed = renameIn(bytes.toString()).replace('/en/casestudies/wolff-2s', '/en/casestudies/mpuWolffs');
-    expect(after.get(file)?.toString(), file).toBe(renamed);
+    expect(after.get(file)?.toString(), file).toBe(renameIn(bytes.toString()));
   }
   expect(read('de/home.yaml')).toContain('link: "/casestudies/wolff-2#x"');
 });
@@ -83,7 +107,7 @@ it('redirects old addresses, without chains, and keeps the rest of the list', as
       ['/en/casestudies/mpuWolff', '/en/casestudies/wolff-2'],
     ),
   );
-  await change({ type: 'rename', slug: 'wolff-2', newSlug: 'mpuWolff' });
+  await change({ type: 'rename-study', slug: 'wolff-2', newSlug: 'mpuWolff' });
   expect(read('redirects.yaml')).toBe(
     list(
       ['/wolff', '/casestudies/mpuWolff#x'],
@@ -91,26 +115,26 @@ it('redirects old addresses, without chains, and keeps the rest of the list', as
       ['/en/casestudies/wolff-2', '/en/casestudies/mpuWolff'],
     ),
   );
-  expect(await change({ ...create, newSlug: 'wolff-2' })).toMatchObject({ status: 'saved' });
+  expect(await change({ ...create, newSlug: 'wolff-2' })).toMatchObject({ status: 'done' });
   expect(read('redirects.yaml')).toBe(list(['/wolff', '/casestudies/mpuWolff#x']));
 });
 
-it('writes the first redirects into an empty list, with the line ends of the file', async () => {
+it('writes the first redirects into an empty list, with the line endings of the file', async () => {
   edit('redirects.yaml', () => '# Hinweis\r\n#   - from: /a\r\n\r\nredirects: []\r\n');
   await change(rename);
   expect(read('redirects.yaml')).toBe(
     '# Hinweis\r\n#   - from: /a\r\n\r\nredirects:\r\n  - from: /casestudies/mpuWolff\r\n    to: /casestudies/wolff-2\r\n  - from: /en/casestudies/mpuWolff\r\n    to: /en/casestudies/wolff-2\r\n',
   );
-  await change({ type: 'rename', slug: 'wolff-2', newSlug: 'mpuWolff' });
+  await change({ type: 'rename-study', slug: 'wolff-2', newSlug: 'mpuWolff' });
   await change({ ...create, newSlug: 'wolff-2' });
   expect(readData('redirects.yaml')).toEqual({ redirects: [] });
 });
 
-it('deletes both files and leads links and redirects to the overview', async () => {
+it('deletes both files, and points links and redirects at the overview', async () => {
   edit('redirects.yaml', (text) => `${text}  - from: /wolff\n    to: /casestudies/mpuWolff#x\n`);
   edit('de/home.yaml', (text) => text.replace('link: /casestudies/mpuWolff', 'link: /casestudies/mpuWolff?a=b#x'));
   const home = read('de/home.yaml');
-  expect(await change({ type: 'delete', slug: 'mpuWolff' })).toMatchObject({ status: 'saved' });
+  expect(await change({ type: 'delete-study', slug: 'mpuWolff' })).toMatchObject({ status: 'done' });
   for (const locale of ['de', 'en'])
     expect(existsSync(join(root, `content/${locale}/case-studies/mpuWolff.md`))).toBe(false);
   expect(read('de/home.yaml')).toBe(home.replaceAll(/(link: \/casestudies)\/mpuWolff\S*/g, '$1'));
@@ -124,39 +148,54 @@ it('deletes both files and leads links and redirects to the overview', async () 
   });
 });
 
-it.each<StudyAction>([create, rename, { type: 'delete', slug: 'mpuWolff' }])('can be undone: $type', async (action) => {
-  const before = await readFolder(join(root, 'content'));
-  await change(action);
-  expect(await readFolder(join(root, 'content'))).not.toEqual(before);
-  expect((await undoSave(root)).status).toBe('saved');
-  expect(await readFolder(join(root, 'content'))).toEqual(before);
+it('leaves valid content, and lists the same case studies after a restart', async () => {
+  await change(create);
+  await change(rename);
+  await change({ type: 'delete-study', slug: 'dentalCompany' });
+  const { findings } = await loadContent(root);
+  expect(findings.filter(({ level }) => level === 'error')).toEqual([]);
+  const listStudies = async () => (await content.listParts()).map(({ id }) => id).filter((id) => id.includes('/'));
+  expect(await listStudies()).toEqual(['case-studies/baumschule', 'case-studies/wolff-2']);
+  content.restart();
+  expect(await listStudies()).toEqual(['case-studies/baumschule', 'case-studies/wolff-2']);
 });
 
-it.each<[action: StudyAction, message: RegExp]>([
+it.each<Change>([add, create, rename, { type: 'delete-study', slug: 'mpuWolff' }])(
+  'can be undone: $type',
+  async (study) => {
+    const before = await readFolder(join(root, 'content'));
+    const { action } = await change(study);
+    expect(await readFolder(join(root, 'content'))).not.toEqual(before);
+    expect(await change({ type: 'undo', action })).toMatchObject({ status: 'done' });
+    expect(await readFolder(join(root, 'content'))).toEqual(before);
+  },
+);
+
+it.each<[study: Change, message: RegExp]>([
   [{ ...create, newSlug: 'dentalcompany' }, /„dentalcompany“ gibt es schon/],
   [{ ...rename, newSlug: 'mpuwolff' }, /gibt es schon/],
+  [{ ...add, newSlug: 'MPUwolff' }, /gibt es schon/],
   [{ ...create, newSlug: 'not-found' }, /„not-found“ geht nicht/],
   [{ ...create, newSlug: '../x' }, /geht nicht/],
   [{ ...rename, newSlug: '' }, /geht nicht/],
   [{ ...rename, slug: '../terms' }, /gibt es nicht/],
-  [{ type: 'delete', slug: 'gone' }, /gibt es nicht/],
-])('refuses %o', async (action, message) => {
+  [{ type: 'delete-study', slug: 'gone' }, /gibt es nicht/],
+])('refuses %o', async (study, message) => {
   const before = await readFolder(join(root, 'content'));
-  expect(await change(action)).toEqual({ status: 'failed', message: expect.stringMatching(message) });
+  expect(await change(study)).toMatchObject({ status: 'refused', message: expect.stringMatching(message) });
   expect(await readFolder(join(root, 'content'))).toEqual(before);
 });
 
-it('keeps the last case study', async () => {
-  await change({ type: 'delete', slug: 'mpuWolff' });
-  expect(await change({ type: 'delete', slug: 'dentalCompany' })).toMatchObject({ status: 'failed' });
+it('refuses to delete the last case study', async () => {
+  await change({ type: 'delete-study', slug: 'mpuWolff' });
+  expect(await change({ type: 'delete-study', slug: 'dentalCompany' })).toMatchObject({ status: 'refused' });
   expect(existsSync(join(root, 'content/de/case-studies/dentalCompany.md'))).toBe(true);
 });
 
-it('changes nothing that the check refuses', async () => {
-  const before = await readFolder(join(root, 'content'));
-  const refusal = { status: 'refused' as const, findings: [] };
-  expect(await changeStudy(root, rename, async () => refusal)).toBe(refusal);
-  expect(await readFolder(join(root, 'content'))).toEqual(before);
+it('refuses to undo a new case study once its texts have changed', async () => {
+  const { action } = await change(create);
+  await content.type('de/case-studies/baumschule.md#header.name', 'Ulme');
+  expect(await change({ type: 'undo', action })).toMatchObject({ status: 'refused', reason: 'changed' });
 });
 
 it.each([
@@ -170,6 +209,6 @@ it.each([
   ['/casestudies/oak/leaf', undefined],
   ['/casestudies/oak.svg', undefined],
   ['https://other.example/casestudies/oak', undefined],
-])('finds a link in %s', (text, link) => {
+])('finds a link to the page in “%s”: %s', (text, link) => {
   expect(text.match(matchLinks('/casestudies/oak'))?.[0]).toBe(link);
 });

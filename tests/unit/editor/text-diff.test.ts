@@ -1,14 +1,16 @@
 import { expect, it } from 'vitest';
 
-import { diffTexts, keepChangedParagraphs, type TextPart } from '../../../src/editor/text-diff';
+import { diffTexts, keepChangedParagraphs, type DiffSegment } from '../../../src/editor/text-diff';
 
-/** Writes parts as `same [-removed-] [+added+]`. */
-const format = (parts: readonly TextPart[]) =>
-  parts.map(({ kind, text }) => (kind === 'same' ? text : kind === 'removed' ? `[-${text}-]` : `[+${text}+]`)).join('');
+/** Formats segments as `same [-removed-] [+added+]`. */
+const format = (segments: readonly DiffSegment[]) =>
+  segments
+    .map(({ kind, text }) => (kind === 'same' ? text : kind === 'removed' ? `[-${text}-]` : `[+${text}+]`))
+    .join('');
 
 it.each<[what: string, before: string, after: string, expected: string]>([
   ['a word', 'Bald mehr Kunden.', 'Bald mehr Kundinnen.', 'Bald mehr [-Kunden-][+Kundinnen+].'],
-  ['neighbouring words as one', 'Ein alter Satz.', 'Ein ganz neuer Satz.', 'Ein [-alter-][+ganz neuer+] Satz.'],
+  ['neighboring words as one change', 'Ein alter Satz.', 'Ein ganz neuer Satz.', 'Ein [-alter-][+ganz neuer+] Satz.'],
   ['all words', 'Wachstum, das bleibt', 'Nur ein Ring', '[-Wachstum, das bleibt-][+Nur ein Ring+]'],
   ['a new word', 'Ein Satz', 'Ein langer Satz', 'Ein [+langer +]Satz'],
   [
@@ -21,10 +23,10 @@ it.each<[what: string, before: string, after: string, expected: string]>([
   ['a removed text', 'Alt', '', '[-Alt-]'],
   ['nothing', 'Gleich', 'Gleich', 'Gleich'],
 ])('marks %s', (_, before, after, expected) => {
-  const parts = diffTexts(before, after);
-  expect(format(parts)).toBe(expected);
-  const read = (hidden: TextPart['kind']) =>
-    parts.flatMap(({ kind, text }) => (kind === hidden ? [] : [text])).join('');
+  const segments = diffTexts(before, after);
+  expect(format(segments)).toBe(expected);
+  const read = (hidden: DiffSegment['kind']) =>
+    segments.flatMap(({ kind, text }) => (kind === hidden ? [] : [text])).join('');
   expect([read('added'), read('removed')]).toEqual([before, after]);
 });
 
@@ -33,16 +35,16 @@ it.each<[what: string, before: string, after: string, expected: string]>([
   ['between changes', 'a\n\nb\n\nc', 'x\n\nb\n\ny', '[-a-][+x+]\n\n…\n\n[-c-][+y+]'],
   ['beside a new one', 'eins\n\ndrei', 'eins\n\nzwei\n\ndrei', '…\n\n[+zwei\n\n+]…'],
   ['before a new one at the end', 'eins', 'eins\n\nzwei', '…\n\n[+zwei+]'],
-  ['but not if only empty lines differ', 'a\nb', 'a\n\nb', 'a\n[+\n+]b'],
+  ['but not if only blank lines differ', 'a\nb', 'a\n\nb', 'a\n[+\n+]b'],
   ['only if there are any', 'nur alt', 'nur neu', 'nur [-alt-][+neu+]'],
 ])('leaves out paragraphs %s', (_, before, after, expected) => {
   expect(format(keepChangedParagraphs(diffTexts(before, after)))).toBe(expected);
 });
 
-it('compares long texts that have nothing in common in time', () => {
+it('does not take long to compare long texts that have nothing in common', () => {
   const write = (word: string) => Array.from({ length: 20_000 }, (_, index) => `${word}${index}`).join(' ');
   const started = performance.now();
-  const parts = diffTexts(write('a'), write('b'));
-  expect(parts.map(({ kind }) => kind)).toEqual(['removed', 'added']);
+  const segments = diffTexts(write('a'), write('b'));
+  expect(segments.map(({ kind }) => kind)).toEqual(['removed', 'added']);
   expect(performance.now() - started).toBeLessThan(5000);
 });

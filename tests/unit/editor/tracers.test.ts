@@ -9,10 +9,10 @@ const createField = (kind: TextField['meta']['kind'], value: string): TextField 
   path: ['text'],
   value,
   meta: { kind },
-  at: () => ({ file: 'content/de/home.yaml', line: 1 }),
+  locate: () => ({ file: 'content/de/home.yaml', line: 1 }),
 });
 
-it.each([0, 255, 256, 2775, 65_535])('finds the index %i again', (index) => {
+it.each([0, 255, 256, 2775, 65_535])('encodes the index %i so that it is found again', (index) => {
   const traced = addTracers(createField('line', 'Ein Text'), index);
   expect(findTracers(traced)).toEqual([index]);
   expect(removeTracers(traced)).toBe('Ein Text');

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 const read = (src: string) => readFileSync(join(folder, src));
-/** Creates a photo that is red in its left and blue in its right half. */
+/** Creates a photo whose left half is red and whose right half is blue. */
 function createPhoto(width = 60, height = 40): Sharp {
   const half = { create: { width: width / 2, height, channels: 3 as const, background: '#22c' } };
   return sharp({ create: { width, height, channels: 3, background: '#c22' } }).composite([
@@ -39,7 +39,7 @@ async function upload(name: string, bytes: Uint8Array): Promise<string> {
   return answer.status === 'uploaded' ? answer.picture.src : answer.message;
 }
 
-it('stores a photo upright, in sRGB, and without what its camera noted', async () => {
+it('stores a photo upright, in sRGB, and without metadata', async () => {
   const photo = await createPhoto()
     .withExif({ IFD0: { Artist: 'Ida Ahorn' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 12/1' } })
     .withMetadata({ orientation: 6, icc: 'p3' })
@@ -54,12 +54,12 @@ it('stores a photo upright, in sRGB, and without what its camera noted', async (
   expect([format, width, height, space]).toEqual(['jpeg', 40, 60, 'srgb']);
   expect([orientation, exif, icc]).toEqual([undefined, undefined, undefined]);
   const pixels = await sharp(read('ida.jpg')).raw().toBuffer();
-  // what was left is above; P3 red is more intense than that of sRGB
+  // the left half is at the top now; red in P3 is more intense than in sRGB
   expect(pixels[40 * 3 * 5]).toBeGreaterThan(190);
   expect(pixels.at(-1)).toBeGreaterThan(190);
 });
 
-it('scales large photos down to what pages need, and never up', async () => {
+it('scales large photos down to the maximum size', async () => {
   expect(await uploadPhoto(root, 'a.jpg', await createPhoto(3000, 1000).jpeg().toBuffer())).toMatchObject({
     picture: { width: 2400, height: 800 },
   });
@@ -77,7 +77,7 @@ it.each<[what: string, convert: (photo: Sharp) => Sharp, src: string]>([
   ['a grey photo', (photo) => photo.toColourspace('b-w').png(), 'x.jpg'],
   ['a PNG with 16 bits', (photo) => photo.toColourspace('rgb16').png(), 'x.jpg'],
   ['a CMYK photo', (photo) => photo.toColourspace('cmyk').jpeg(), 'x.jpg'],
-])('stores %s as a JPEG, or as PNG where that is needed', async (_, convert, src) => {
+])('stores %s as JPEG, or as PNG if it is transparent', async (_, convert, src) => {
   const original = await createPhoto().removeAlpha().png().toBuffer();
   expect(await upload('x.png', await convert(sharp(original)).toBuffer())).toBe(src);
   const { format, width, hasAlpha, depth } = await sharp(read(src)).metadata();
@@ -104,7 +104,7 @@ it.each<[what: string, create: () => Promise<Uint8Array> | Uint8Array, problem: 
   ['a drawing', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), /SVG-Zeichnung/],
   ['an animation', createAnimation, /bewegt sich/],
   ['a bomb', () => createBomb(), /mehr als 100 Millionen Pixel/],
-])('refuses %s whatever its name says, and says what to do', async (_, create, problem) => {
+])('refuses %s whatever its name, and says what to do', async (_, create, problem) => {
   expect(await upload('Ida.jpg', await create())).toMatch(problem);
   expect(readdirSync(folder)).toEqual([]);
 });
@@ -129,7 +129,7 @@ function createFrame(background: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Creates a PNG that says that it is huge. */
+/** Creates a PNG whose header claims a huge size. */
 async function createBomb(): Promise<Uint8Array> {
   const bytes = await createFrame('#888');
   bytes.writeUInt32BE(50_000, 16);
@@ -154,14 +154,14 @@ it.each([
   expect(readdirSync(join(root, 'content'))).toEqual(['pictures']);
 });
 
-it('never replaces a file, nor takes its name with another ending', async () => {
+it('never replaces a file, or reuses its name with another extension', async () => {
   for (const name of ['IDA.jpg', 'ida-2.webp']) writeFileSync(join(folder, name), 'old');
   expect(await upload('ida.jpg', await createJpeg())).toBe('ida-3.jpg');
   expect(await upload('Ida.png', await createTransparent())).toBe('ida-4.png');
   expect([String(read('IDA.jpg')), String(read('ida-2.webp'))]).toEqual(['old', 'old']);
 });
 
-it('gives each of several photos that come at once a name of its own', async () => {
+it('gives different names to photos that are uploaded at the same time', async () => {
   const photo = await createJpeg();
   const names = await Promise.all(Array.from({ length: 5 }, () => upload('ida.jpg', photo)));
   expect(names).toEqual(['ida.jpg', 'ida-2.jpg', 'ida-3.jpg', 'ida-4.jpg', 'ida-5.jpg']);
@@ -179,7 +179,7 @@ it('takes the next name if another process is faster', async () => {
 
 it.each([
   ['ENOSPC', /Datei content\/pictures\/ida\.jpg .* weil der Datenträger voll ist/],
-  ['EACCES', /weil dir das Recht fehlt/],
+  ['EACCES', /weil dir das Recht dazu fehlt/],
 ])('leaves nothing behind if a file cannot be written (%s)', async (code, problem) => {
   await withFunction('link', async () => {
     throw Object.assign(new Error(code), { code });
@@ -204,7 +204,7 @@ async function withFunction(
   });
 }
 
-it('creates the folder if it is missing, and refuses one that is a link', async () => {
+it('creates the folder if it is missing, and refuses a symbolic link', async () => {
   await promises.rm(folder, { recursive: true, force: true });
   expect(await upload('ida.jpg', await createJpeg())).toBe('ida.jpg');
   const elsewhere = createTemporaryFolder();
