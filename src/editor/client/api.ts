@@ -1,87 +1,133 @@
+/* Owns whether the server responds. Sends requests to the server. */
 import {
   editorHeader,
+  editorPath,
+  type Changes,
   type EditorSite,
+  type KeepRequest,
+  type KeptChange,
+  type KeptEdit,
+  type HistoryVersion,
   type LinkTarget,
-  type PreviewRequest,
-  type PreviewResponse,
-  type SaveRequest,
-  type SaveResponse,
-  type StudyAction,
-  type StudyResponse,
-  type UndoResponse,
+  type LockedResponse,
+  type Operation,
+  type OperationResponse,
+  type PartSelection,
+  type PublicationSite,
+  type SelectionCheck,
 } from '../protocol';
+import { getSession } from './session';
 import { Store } from './store';
 
-/** Why the server does not answer as it should; empty if it does. */
-export const serverProblem = new Store('');
+/** Why the editor cannot be used, and the address where another one runs, if any; the message is empty if all is well. */
+export const serverProblem = new Store<{ message: string; url?: string }>({ message: '' });
 
 const retryDelay = 1000;
 
-/** Reads everything that forms need. */
-export async function fetchSite(): Promise<EditorSite> {
-  return repeat(() => send('site'));
+/** Requests that outlive their page may have at most 64 kB. */
+const maxKeepaliveLength = 60_000;
+
+/** Fetches everything that forms need. */
+export function fetchSite(): Promise<EditorSite> {
+  return requestUntilAnswered(`site?session=${getSession()}`);
 }
 
-/** Reads what links may lead to. */
-export async function fetchTargets(): Promise<LinkTarget[]> {
-  return repeat(() => send('targets'));
+/** Fetches the edits that this tab, or one that is closed, could not write. */
+export function fetchKept(): Promise<KeptEdit[]> {
+  return requestUntilAnswered(`kept?session=${getSession()}`);
 }
 
-/** Sends unsaved edits, for the page or for an audit of the whole site. */
-export async function check(
-  kind: 'preview' | 'audit',
-  body: PreviewRequest,
-  signal: AbortSignal,
-): Promise<PreviewResponse> {
-  return repeat(() => send(kind, body, signal), signal);
+/** Opens the stream of events. */
+export function openEvents(): EventSource {
+  return new EventSource(`${editorPath}/api/events?session=${getSession()}`);
 }
 
-/** Writes edits into the files. It is not repeated, because they may be discarded meanwhile. */
-export async function save(body: SaveRequest): Promise<SaveResponse> {
-  return sendOnce('save', body);
+/** Fetches the pages and sections that links may lead to. */
+export function fetchTargets(): Promise<LinkTarget[]> {
+  return requestUntilAnswered('targets');
 }
 
-/** Takes the last save back. */
-export async function undo(): Promise<UndoResponse> {
-  return sendOnce('undo', {});
+/** Fetches what has changed since the last publication. */
+export function fetchChanges(): Promise<Changes> {
+  return requestUntilAnswered('changes');
 }
 
-/** Creates, renames or deletes a case study. */
-export async function sendStudyAction(action: StudyAction): Promise<StudyResponse> {
-  return sendOnce('study', action);
+/** Fetches what can be published, and what is online. */
+export function fetchPublication(): Promise<PublicationSite> {
+  return requestUntilAnswered(`publication?session=${getSession()}`);
 }
 
-async function sendOnce<T>(name: string, body: object): Promise<T | { status: 'failed'; message: string }> {
-  const { answer, problem } = await send<T>(name, body);
-  return answer ?? { status: 'failed', message: `Nicht ausgeführt: ${problem}` };
+/** Checks the site as it would be published; `undefined` if the server does not respond. */
+export function checkParts(parts: PartSelection, signal: AbortSignal): Promise<SelectionCheck | undefined> {
+  return post('publication/check', { parts }, signal);
 }
 
-/** Repeats a request until the server answers, as it restarts when its code changes. */
-async function repeat<T>(request: () => Promise<Answer<T>>, signal?: AbortSignal): Promise<T> {
-  for (;;) {
-    const { answer, problem } = await request();
-    signal?.throwIfAborted();
-    serverProblem.set(problem);
-    if (answer !== undefined) return answer;
-    await new Promise((resolve) => setTimeout(resolve, retryDelay));
-    signal?.throwIfAborted();
-  }
+/** Fetches the versions that can be restored. */
+export function fetchHistory(): Promise<HistoryVersion[]> {
+  return requestUntilAnswered('history');
 }
 
-/** What the server answers, or why it does not. */
-type Answer<T> = { answer?: T; problem: string };
+/** Fetches what has changed since an earlier version; `null` if that version is no longer kept. */
+export function fetchVersionChanges(id: string): Promise<Changes | null> {
+  return requestUntilAnswered(`history/${encodeURIComponent(id)}`);
+}
 
-async function send<T>(name: string, body?: object, signal?: AbortSignal): Promise<Answer<T>> {
-  const options = body && {
+/** Asks the server to do something; `undefined` if it does not respond. The outcome may arrive later, as an event. */
+export function post<T>(name: string, body: object = {}, signal?: AbortSignal): Promise<T | undefined> {
+  const json = JSON.stringify(body);
+  return request(name, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', [editorHeader]: '1' },
-    body: JSON.stringify(body),
-  };
-  try {
-    const response = await fetch(`/__edit/api/${name}`, { ...options, cache: 'no-store', signal });
-    if (response.ok) return { answer: await response.json(), problem: '' };
-    return { problem: `Der Server meldet einen Fehler (${response.status}). Deine Texte bleiben hier.` };
-  } catch {
-    return { problem: 'Der Server antwortet nicht. Deine Texte bleiben hier, bis er wieder antwortet.' };
+    body: json,
+    signal,
+    keepalive: json.length < maxKeepaliveLength,
+  });
+}
+
+/** Sends an operation once; `undefined` if its outcome is unknown. */
+export function sendOperation(operation: Operation): Promise<OperationResponse | undefined> {
+  return post('operation', { session: getSession(), operation });
+}
+
+/** Asks the server to keep edits that it cannot write; returns whether it does. */
+export async function sendKept(changes: KeptChange[]): Promise<boolean> {
+  return (await post('kept', { session: getSession(), changes } satisfies KeepRequest)) !== undefined;
+}
+
+/** Reports that the server cannot be reached. */
+export function reportStopped(): void {
+  serverProblem.set({
+    message:
+      'Die Redaktion läuft nicht mehr. Starte sie wieder mit einem Doppelklick auf „Redaktion starten“ oder mit „npm run edit“.',
+  });
+}
+
+/** Repeats a request until the server responds. */
+async function requestUntilAnswered<T>(name: string): Promise<T> {
+  for (;;) {
+    const body = await request<T>(name);
+    if (body !== undefined) return body;
+    await new Promise((resolve) => setTimeout(resolve, retryDelay));
   }
+}
+
+async function request<T>(name: string, options?: RequestInit): Promise<T | undefined> {
+  try {
+    const response = await fetch(`${editorPath}/api/${name}`, { ...options, cache: 'no-store' });
+    if (response.ok) {
+      const body: T = await response.json();
+      if (serverProblem.value.message !== '') serverProblem.set({ message: '' });
+      return body;
+    }
+    if (response.status === 423) {
+      const locked: LockedResponse = await response.json();
+      serverProblem.set(locked);
+    } else {
+      const message = `Die Redaktion meldet einen Fehler (${response.status}).`;
+      serverProblem.set({ message });
+    }
+  } catch {
+    if (!options?.signal?.aborted) reportStopped();
+  }
+  return undefined;
 }

@@ -1,3 +1,4 @@
+/* Owns no state. The editor's dialogs. */
 import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react';
 
 type DialogProps = { title: string; onClose: () => void; children: ReactNode; className?: string };
@@ -7,6 +8,8 @@ export function Dialog({ title, onClose, children, className = '' }: DialogProps
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   const cancel = (event: SyntheticEvent) => {
+    // canceling a file chooser fires the event at its input, from which it bubbles
+    if (event.target !== event.currentTarget) return;
     event.preventDefault();
     onClose();
   };
@@ -27,5 +30,19 @@ export function Dialog({ title, onClose, children, className = '' }: DialogProps
       <h2 id={id}>{title}</h2>
       {children}
     </dialog>
+  );
+}
+
+type DialogButtonsProps = { onClose: () => void; closeLabel?: string; children?: ReactNode };
+
+/** The last row of a dialog: a button that closes it, then `children`. */
+export function DialogButtons({ onClose, closeLabel = 'Abbrechen', children }: DialogButtonsProps) {
+  return (
+    <div className="dialog-buttons">
+      <button type="button" onClick={onClose}>
+        {closeLabel}
+      </button>
+      {children}
+    </div>
   );
 }

@@ -1,46 +1,67 @@
+/* Owns the language of the page, what narrow screens show, and the note about the last click. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { getPathLocale, locales, type Locale } from '../../locales';
-import type { EditorFinding, EditorSite, PageMessage, Part } from '../protocol';
+import type { EditorSite, PageMessage, Part } from '../protocol';
+import { serverProblem } from './api';
 import { Browse } from './browse';
-import { ConflictDialog } from './conflict-dialog';
-import { draft } from './draft';
+import { ChangesPage } from './changes';
 import { countCommonWords } from './find-caret';
+import { FollowUpsBar } from './follow-ups-bar';
 import { Form } from './form';
 import { Frame } from './frame';
 import { Header } from './header';
 import { Hints } from './hints';
-import { findPlace, getAddress, getFile, getPath, listPlaces } from './names';
-import { findAddressed, findPart, focusedName, focusRequest, goToField, navigate, useAddress } from './navigation';
-import { saveState } from './saving';
-import { arrangedSite, targets as targetStore } from './session';
+import { HistoryPage } from './history';
+import { useKeptPlace } from './keep-place';
+import { findPlaceByName, findPartByPath, findPlace, getAddress, getPath } from './names';
+import {
+  findAddressedField,
+  findPart,
+  findView,
+  focusedId,
+  focusRequest,
+  goToField,
+  navigate,
+  useAddress,
+} from './navigation';
+import { useNoticedChanges } from './outside-note';
+import { PublishPage } from './publish';
+import { SectionList } from './section-list';
+import { site as siteStore, targets as targetStore } from './site';
 import { useStore } from './store';
-import { StudyActions } from './study-actions';
+import { overviewId } from './studies';
+import { OldSentences, StudyActions } from './study-actions';
 import { goToText } from './text-input';
-import { WaitingTexts } from './waiting-texts';
-
-/** When the newest of the edits was made that were found when the editor was opened. */
-const restoredTime = Math.max(0, ...[...draft.value.edits.values()].map(({ time }) => time));
+import { LostTexts } from './versions';
 
 /** The editor: the page on one side, its form on the other. */
 export function Editor() {
-  const site = useStore(arrangedSite, (value) => value);
+  const site = useStore(siteStore);
+  const { message, url } = useStore(serverProblem);
   const address = useAddress();
   const part = site && findPart(site, address);
   if (!site || !part)
     return (
       <main className="loading" role="status">
-        Die Inhalte werden gelesen …
+        {message || 'Die Inhalte werden gelesen …'} {url && <a href={url}>Zur offenen Redaktion</a>}
       </main>
     );
+  const view = findView(address);
+  if (view) {
+    const View = views[view];
+    return <View site={site} />;
+  }
   return <Workspace site={site} part={part} address={address} />;
 }
 
-/** What a click on the page was about; `path` is where a clicked link leads. */
+const views = { changes: ChangesPage, publish: PublishPage, history: HistoryPage } as const;
+
+/** What to say about a click on the page; `path` is that of the page that a clicked link leads to. */
 type ClickNote = { text: string; path?: string };
 
-/** The note of a click, and the field that it led to. */
-type ShownNote = ClickNote & { name: string };
+/** The note about a click, with the field that the click led to. */
+type ShownNote = ClickNote & { id: string };
 
 const sectionNote = 'Diese Stelle gehört zu keinem einzelnen Feld; hier sind die Felder des Abschnitts.';
 const linkNote = 'Dieser Text ist ein Link.';
@@ -51,25 +72,25 @@ function Workspace({ site, part, address }: WorkspaceProps) {
   const [locale, setLocale] = useState<Locale>('de');
   const [isFormVisible, setIsFormVisible] = useState(true);
   const [note, setNote] = useState<ShownNote>();
-  const focused = useStore(focusedName, (value) => value);
-  const isNoteShown = note?.name === focused && part.files.includes(getFile(focused));
-  useEffect(() => draft.subscribe(() => setNote(undefined)), []);
+  const focused = useStore(focusedId);
+  const isNoteShown = note?.id === focused && findPlace(site, focused, part)?.part === part;
   const [openedPath, setOpenedPath] = useState('');
   const path = usePagePath({ site, part, locale, openedPath });
-  const hasConflict = useStore(saveState, ({ conflict }) => conflict !== undefined);
 
-  const goTo = (names: (string | undefined)[], text?: string) => {
-    const [place] = names.flatMap((name) => (name && findPlace(site, name, part)) || []);
+  const goTo = (names: string[], text?: string) => {
+    const [place] = names.flatMap((name) => findPlaceByName(site, name, part) ?? []);
     if (place) goToField(place, text);
-    return place?.field.name;
+    return place?.field.id;
   };
   const handleMessage = (message: PageMessage) => {
-    if (message.type === 'select' || message.type === 'select-section') {
-      const isText = message.type === 'select';
-      const name = isText ? goTo(sortByText(site, message), message.text) : goTo(message.names);
-      const newNote = describeClick(site, message);
-      setNote(newNote && name ? { ...newNote, name } : undefined);
-    } else if (message.type === 'open') openPath(message.path);
+    if (message.type === 'ready') return;
+    if (message.type === 'open') return openPath(message.path);
+    const isHere = message.names.some((name) => findPlaceByName(site, name, part)?.part === part);
+    // a control also does what it is for, so it does not lead to another part
+    if (message.type === 'select' && message.isControl && !isHere) return;
+    const id = message.type === 'select' ? goTo(sortByText(site, message), message.text) : goTo(message.names);
+    const newNote = describeClick(site, message);
+    setNote(newNote && id ? { ...newNote, id } : undefined);
   };
   const openPath = (target: string) => {
     setNote(undefined);
@@ -79,20 +100,18 @@ function Workspace({ site, part, address }: WorkspaceProps) {
     setOpenedPath(target);
     navigate(getAddress(newPart));
   };
-  const showErrors = (errors: EditorFinding[]) => {
-    const names = new Set(errors.map(({ name }) => name));
-    const places = listPlaces(site).filter(({ field }) => names.has(field.name));
-    goTo([...places.filter((place) => place.part === part), ...places].map(({ field }) => field.name));
-  };
 
-  const formRef = useBeginning(part);
+  const formRef = useScrollToTop(part);
+  const contentRef = useRef<HTMLDivElement>(null);
+  useKeptPlace(formRef, contentRef, part.id);
   useAddressedField(site, address);
   useFocusRequests({ part, isVisible: isFormVisible, onHidden: () => setIsFormVisible(true) });
   useFocusedLocale(site, setLocale);
+  useNoticedChanges(part);
 
   return (
     <div className="editor" data-shows={isFormVisible ? 'form' : 'page'}>
-      <Header onRefused={showErrors} />
+      <Header site={site} />
       <div className="choice switch" role="group" aria-label="Ansicht">
         <button type="button" aria-pressed={!isFormVisible} onClick={() => setIsFormVisible(false)}>
           Seite
@@ -101,22 +120,31 @@ function Workspace({ site, part, address }: WorkspaceProps) {
           Formular
         </button>
       </div>
-      <Frame path={path} locale={locale} onLocale={setLocale} onMessage={handleMessage} />
-      <main className="form" aria-label="Formular" ref={formRef}>
+      <Frame site={site} part={part} path={path} locale={locale} onLocale={setLocale} onMessage={handleMessage} />
+      <main className="form" aria-label="Formular" ref={formRef} onInput={() => setNote(undefined)}>
         <div className="form-head">
           <Browse site={site} part={part} />
-          <RestoredNote />
+          <SectionList part={part} />
+          <FollowUpsBar site={site} />
           <NoteOfClick note={isNoteShown ? note : undefined} onOpen={openPath} />
         </div>
-        <h1 tabIndex={-1}>{part.title}</h1>
-        <p className="files">{part.files.join(' · ')}</p>
-        {part.group === 'study' && <StudyActions key={`${part.id} actions`} site={site} part={part} />}
-        <WaitingTexts part={part} />
-        <Hints site={site} part={part} />
-        <Form key={part.id} part={part} />
+        <div ref={contentRef}>
+          <h1 tabIndex={-1}>{part.title}</h1>
+          {(part.group === 'study' || part.id === overviewId) && (
+            <StudyActions key={`${part.id} actions`} site={site} part={part} />
+          )}
+          {part.group === 'study' && <OldSentences site={site} part={part} />}
+          <LostTexts site={site} />
+          <LockedFiles part={part} />
+          <Hints site={site} part={part} />
+          <Form key={part.id} part={part} />
+          <details className="files">
+            <summary>Wo diese Texte gespeichert sind</summary>
+            <p>{part.files.join(' · ')}</p>
+          </details>
+        </div>
       </main>
       <LinkTargets />
-      {hasConflict && <ConflictDialog site={site} onRefused={showErrors} />}
     </div>
   );
 }
@@ -130,32 +158,27 @@ function describeClick(
   return path && findPartByPath(site, path) ? { text: linkNote, path } : undefined;
 }
 
-function findPartByPath({ parts }: EditorSite, path: string): Part | undefined {
-  const locale = getPathLocale(path);
-  return parts.find(({ addresses }) => addresses.some((address) => address[locale] === path));
-}
-
-/** Puts the fields first that have most of the text that was clicked. */
+/** Sorts the names of fields by how much of the clicked text they contain, most first. */
 function sortByText(site: EditorSite, { names, text }: { names: string[]; text: string }): string[] {
-  const count = (name: string) => countCommonWords(String(findPlace(site, name)?.field.value ?? ''), text);
+  const count = (name: string) => countCommonWords(String(findPlaceByName(site, name)?.field.value ?? ''), text);
   return names.toSorted((a, b) => count(b) - count(a));
 }
 
-/** The pages that show most of a shared file. */
-const pagesOfShared: Record<string, string> = { facts: 'services', testimonials: 'home' };
+/** The parts whose pages are shown beside the form of a shared file. */
+const previewParts: Record<string, string> = { facts: 'services', testimonials: 'home' };
 
-type ShownPage = { site: EditorSite; part: Part; locale: Locale; openedPath: string };
+type PagePathOptions = { site: EditorSite; part: Part; locale: Locale; openedPath: string };
 
 /**
- * The path of the part's page: of several, the one with the focused field, else the one that a link led to. Shared files
- * without a page that shows them leave the page before.
+ * Returns the path of the page to show. If the part has several, that is the one with the focused field, or else the one
+ * that a link led to. For a shared file that no page shows, the previous page stays.
  */
-function usePagePath({ site, part, locale, openedPath }: ShownPage): string {
+function usePagePath({ site, part, locale, openedPath }: PagePathOptions): string {
   const [lastAddresses, setLastAddresses] = useState(site.parts.find(({ id }) => id === 'home')?.addresses ?? []);
-  const shownPart = site.parts.find(({ id }) => id === pagesOfShared[part.id]) ?? part;
+  const shownPart = site.parts.find(({ id }) => id === previewParts[part.id]) ?? part;
   const addresses = shownPart.addresses.length > 0 ? shownPart.addresses : lastAddresses;
   if (addresses !== lastAddresses) setLastAddresses(addresses);
-  const focusedPath = useStore(focusedName, getPath);
+  const focusedPath = getPath(useStore(focusedId, (id) => findPlace(site, id)?.field.name ?? ''));
   const address =
     addresses.find(({ fields }) => fields && focusedPath.startsWith(fields)) ??
     addresses.find(({ de, en }) => [de, en].includes(openedPath)) ??
@@ -163,8 +186,8 @@ function usePagePath({ site, part, locale, openedPath }: ShownPage): string {
   return address?.[locale] ?? address?.de ?? '/';
 }
 
-/** Shows the beginning of a part, with the focus there if it would be lost. */
-function useBeginning({ id, title }: Part) {
+/** Scrolls to the top when the part changes, and moves the focus there if it would be lost otherwise. */
+function useScrollToTop({ id, title }: Part) {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
     document.title = `${title} – Redaktion`;
@@ -176,14 +199,17 @@ function useBeginning({ id, title }: Part) {
 
 type FocusOptions = { part: Part; isVisible: boolean; onHidden: () => void };
 
-/** Focuses the field that was asked for, once the form is visible. */
+/** Focuses the requested field, once the form is visible. */
 function useFocusRequests({ part, isVisible, onHidden }: FocusOptions): void {
-  const request = useStore(focusRequest, (value) => value);
+  const request = useStore(focusRequest);
   const showForm = useEffectEvent(onHidden);
   useEffect(() => {
     if (!request) return;
     if (!isVisible) return showForm();
-    const [element] = document.getElementsByName(request.name);
+    const place = siteStore.value && findPlace(siteStore.value, request.id);
+    // one control may stand for all languages
+    const fields = place ? [place.field, ...Object.values(place.row.fields)] : [];
+    const [element] = fields.flatMap(({ name }) => [...document.getElementsByName(name)]);
     const details = element?.closest('details');
     if (details) details.open = true;
     element?.scrollIntoView({ block: 'center' });
@@ -197,23 +223,23 @@ function useFocusRequests({ part, isVisible, onHidden }: FocusOptions): void {
 /** Focuses the field that the address names. */
 function useAddressedField(site: EditorSite, address: string): void {
   const find = useEffectEvent(() => {
-    const place = findAddressed(site, address);
-    if (place && !focusRequest.value) focusRequest.set({ name: place.field.name });
+    const place = findAddressedField(site, address);
+    if (place && !focusRequest.value) focusRequest.set({ id: place.field.id });
   });
   useEffect(() => find(), [address]);
 }
 
-/** Shows the page in the language of the field in which the focus rests. */
+/** Switches the page to the language of the focused field, once the focus rests there. */
 function useFocusedLocale(site: EditorSite, onLocale: (locale: Locale) => void): void {
-  const name = useStore(focusedName, (value) => value);
+  const id = useStore(focusedId);
   const change = useEffectEvent(() => {
-    const column = findPlace(site, name)?.column;
-    if (column === 'de' || column === 'en') onLocale(column);
+    const place = findPlace(site, id);
+    if (place && !place.row.isShared && place.column !== 'shared') onLocale(place.column);
   });
   useEffect(() => {
     const timer = setTimeout(() => change(), 300);
     return () => clearTimeout(timer);
-  }, [name]);
+  }, [id]);
 }
 
 function NoteOfClick({ note, onOpen }: { note: ClickNote | undefined; onOpen: (path: string) => void }) {
@@ -234,29 +260,20 @@ function NoteOfClick({ note, onOpen }: { note: ClickNote | undefined; onOpen: (p
   );
 }
 
-function RestoredNote() {
-  const [isVisible, setIsVisible] = useState(restoredTime > 0);
-  const hasEdits = useStore(draft, ({ edits }) => edits.size > 0);
-  // later edits are other ones
-  if (isVisible && !hasEdits) setIsVisible(false);
-  if (!isVisible || !hasEdits) return null;
-  const date = new Date(restoredTime);
-  const day = date.toLocaleDateString('de-DE', { dateStyle: 'long' });
-  const time = date.toLocaleTimeString('de-DE', { timeStyle: 'short' });
-  return (
-    <div role="status" className="note">
+/** Says which files of a part are read-only, and why. */
+function LockedFiles({ part: { locked } }: { part: Part }) {
+  return locked.map(({ file, line, message }) => (
+    <div key={file} role="status" className="note">
       <p>
-        Nicht gespeicherte Änderungen vom {day}, {time} Uhr sind wieder da.
+        <code>{line ? `${file}, Zeile ${line}` : file}</code> lässt sich nicht lesen; ihre Felder sind gesperrt, bis das
+        behoben ist: {message}
       </p>
-      <button type="button" className="quiet" onClick={() => setIsVisible(false)}>
-        Ausblenden
-      </button>
     </div>
-  );
+  ));
 }
 
 function LinkTargets() {
-  const targets = useStore(targetStore, (value) => value);
+  const targets = useStore(targetStore);
   return locales.map((locale) => (
     <datalist key={locale} id={`targets-${locale}`}>
       {targets

@@ -1,24 +1,29 @@
+/* Owns no state. The controls of the form. */
 import { useLayoutEffect, useRef, type ChangeEvent, type KeyboardEvent } from 'react';
 
 import { getChoiceLabel } from '../labels';
 import type { FieldValue, Row } from '../protocol';
-import { fitHeight, parseText } from './text-input';
+import { listSourceValues } from './names';
+import { fillPlaceholders } from './placeholders';
+import { useSite } from './site';
+import { fitHeight, formatValue, isValid, parseText } from './text-input';
 
 export type ControlProps = {
   row: Row;
   value: FieldValue;
-  onEdit: (value: FieldValue) => void;
-  /** The attributes of the element that takes the value. */
+  /** Called with what was entered, and whether it is a valid value. */
+  onEdit: (value: FieldValue, isValid: boolean) => void;
   attributes: {
     id: string;
     name: string;
     lang: string;
     'aria-describedby': string | undefined;
     'aria-invalid': true | undefined;
+    disabled: boolean;
   };
 };
 
-/** The element that takes the value of a field, by its kind. */
+/** The control of a field, by its kind. */
 export function FieldControl(props: ControlProps) {
   const { row, value, onEdit, attributes } = props;
   if (row.kind === 'switch' || row.kind === 'sample')
@@ -27,41 +32,61 @@ export function FieldControl(props: ControlProps) {
         {...attributes}
         type="checkbox"
         checked={value === true}
-        onChange={({ target }) => onEdit(target.checked)}
+        onChange={({ target }) => onEdit(target.checked, true)}
       />
     );
-  if (row.kind === 'choice')
-    return (
-      <select {...attributes} value={String(value)} onChange={({ target }) => onEdit(target.value)}>
-        {[...new Set([...(row.isOptional ? [''] : []), ...(row.choices ?? []), String(value)])].map((choice) => (
-          <option key={choice} value={choice}>
-            {getChoiceLabel(choice) || (row.isOptional ? '(keine Angabe)' : '(bitte wählen)')}
-          </option>
-        ))}
-      </select>
-    );
+  if (row.kind === 'choice') return <Select {...props} values={row.choices ?? []} getLabel={getChoiceLabel} />;
+  if (row.chosenFrom !== undefined) return <SourceSelect {...props} source={row.chosenFrom} />;
   return <TextControl {...props} />;
 }
 
-/** The browser owns the text while somebody types, so that its undo works; only other changes are written into it. */
-function TextControl({ row: { kind }, value, onEdit, attributes }: ControlProps) {
+/** Offers the values of other fields, with their placeholders filled in. */
+function SourceSelect({ source, ...props }: ControlProps & { source: string }) {
+  const site = useSite();
+  const values = listSourceValues(site, source);
+  return <Select {...props} values={values} getLabel={(value) => fillPlaceholders(site, value, 'de')} />;
+}
+
+type SelectProps = ControlProps & { values: readonly string[]; getLabel: (value: string) => string };
+
+function Select({ row, value, onEdit, attributes, values, getLabel }: SelectProps) {
+  const emptyLabel = row.isOptional ? '(keine Angabe)' : '(bitte wählen)';
+  const hasEmpty = row.isOptional || value === '';
+  return (
+    <select {...attributes} value={String(value)} onChange={({ target }) => onEdit(target.value, true)}>
+      {[...new Set([...(hasEmpty ? [''] : []), ...values, String(value)])].map((each) => (
+        <option key={each} value={each}>
+          {getLabel(each) || emptyLabel}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** The browser owns the text while somebody types, so that its undo works; only changes from elsewhere are written. */
+function TextControl({ row, value, onEdit, attributes: { disabled, ...attributes } }: ControlProps) {
+  const { kind, isWhole } = row;
   const ref = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
-    if (parseText(kind, element.value) !== value) element.value = String(value);
+    if (parseText({ kind, isWhole }, element.value) !== value) element.value = formatValue(value);
     fitHeight(element);
-  }, [kind, value]);
+  }, [kind, isWhole, value]);
   const shared = {
     ...attributes,
+    // unlike that of a disabled control, its text can be selected and copied
+    readOnly: disabled,
     ref,
-    defaultValue: String(value),
+    defaultValue: formatValue(value),
     autoComplete: 'off',
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      onEdit(parseText(kind, target.value)),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      const newValue = parseText(row, target.value);
+      onEdit(newValue, !target.validity.badInput && isValid(row, newValue));
+    },
   };
   if (kind === 'text' || kind === 'markdown') return <textarea {...shared} rows={2} />;
-  // one line of text may be longer than its field
+  // a single line of text may be longer than its control
   if (kind === 'line') return <textarea {...shared} rows={1} onKeyDown={preventLineBreak} />;
   if (kind === 'name') return <input {...shared} />;
   if (kind === 'date') return <input {...shared} type="date" />;

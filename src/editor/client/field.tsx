@@ -1,107 +1,91 @@
+/* Owns whether the text was stale when the form was opened. A field of the form. */
 import { memo, useId, useState } from 'react';
 
-import type { EditorField, EditorFinding, FieldValue, Row } from '../protocol';
-import { draft, dropEdits } from './draft';
+import type { Column, EditorField, EditorFinding, FieldValue, Row } from '../protocol';
+import { changeRow, fieldActions, queue, useFieldValue } from './actions';
 import { FieldControl } from './field-control';
 import { findLinkProblem } from './link-problem';
-import { getLanguage, sortFindings, type Column } from './names';
+import { getLanguage, listFields, sortFindings } from './names';
+import { untouchedFields } from './open-entries';
+import { OutsideNote } from './outside-note';
 import { PictureButtons } from './picture-buttons';
 import { Thumbnail } from './picture-dialog';
-import { getSiblingName } from './pictures';
-import { PlaceholderDialog } from './placeholder-dialog';
-import { hasPlaceholders } from './placeholders';
+import { choosePicture, isPicture, listFieldIds } from './pictures';
 import { Problem } from './problem';
-import { editField, findings, site as siteStore, targets as targetStore } from './session';
+import { findings, site as siteStore, targets as targetStore } from './site';
+import { StaleNote } from './stale-note';
 import { useStore } from './store';
-import { replaceText } from './text-input';
-import { getWaitingState } from './waiting';
-import { WaitingNote } from './waiting-note';
+import { RefusedNote, ReplacedNote } from './versions';
 
 const languages = { de: 'Deutsch', en: 'English', shared: '' } as const;
 const noFindings: EditorFinding[] = [];
-/** The name of no field. */
-const noName = '#';
 
-type FieldProps = { row: Row; column: Column; field: EditorField };
+type FieldProps = {
+  row: Row;
+  column: Column;
+  field: EditorField;
+  /** Whether the file is locked. */
+  isLocked: boolean;
+  /** Whether its control stands for all languages. */
+  isForAll: boolean;
+};
 
 /** A field of one language: label, control, hint and findings. */
-export const Field = memo(function Field({ row, column, field }: FieldProps) {
+export const Field = memo(function Field({ row, column, field, isLocked, isForAll }: FieldProps) {
   const id = useId();
-  const edit = useStore(draft, ({ edits }) => edits.get(field.id));
-  const isPicture = row.kind === 'picture' || row.kind === 'portrait';
-  const focusName = isPicture ? getSiblingName(field.name, 'focus') : noName;
-  const focusId = isPicture ? getSiblingName(field.id, 'focus') : noName;
-  const focusEdit = useStore(draft, ({ edits }) => edits.get(focusId));
-  const focusFindings = useStore(findings, (byName) => byName.get(focusName) ?? noFindings);
-  const ownFindings = useStore(findings, (byName) => byName.get(field.name) ?? noFindings);
-  const isEdited = (edit !== undefined && !edit.isConfirmed) || focusEdit !== undefined;
-  const waitingState = useStore(draft, ({ edits }) => getWaitingState(row, column, edits));
-  const [selection, setSelection] = useState<readonly [number, number]>();
-  const language = getLanguage(column);
-  const value = edit?.value ?? field.value;
+  const value = useFieldValue(field);
+  const hasPicture = isPicture(row);
+  const twin = isForAll ? listFields(row).find((each) => each.id !== field.id) : undefined;
+  const ids = [...listFieldIds(row, field), ...(twin ? listFieldIds(row, twin) : [])];
+  const isInvalid = useStore(queue.state, ({ invalid }) => invalid.has(field.id));
+  const refused = useStore(queue.state, (state) => ids.flatMap((each) => state.refused.get(each) ?? [])[0]);
+  const ownFindings = useStore(findings, (byId) => byId.get(field.id) ?? noFindings);
+  const twinFindings = useStore(findings, (byId) => (twin && byId.get(twin.id)) || noFindings);
+  const focusFindings = useStore(findings, (byId) => (hasPicture && ids[1] && byId.get(ids[1])) || noFindings);
+  const isEdited = useStore(fieldActions, (actions) => ids.some((each) => actions.has(each)));
+  const isUntouched = useStore(untouchedFields, (untouched) => untouched.has(field.id));
+  const [wasStale] = useState(field.waiting !== undefined);
+  const locale = getLanguage(column);
+  const language = isForAll ? 'Deutsch und English' : languages[column];
   const linkProblem = useLinkProblem(row, { column, file: field.file, link: String(value) });
-  // once the whole site has been checked, its findings tell the same
+  // once the whole site has been checked, its findings include the same problem
   const known = ownFindings.length === 0 && linkProblem ? [linkProblem] : ownFindings;
-  const problems = sortFindings([...known, ...focusFindings]);
-  const hintId = row.hint && `${id}-hint`;
-  const waitingId = waitingState && `${id}-waiting`;
-  const describedBy = [hintId, waitingId, ...problems.map((_, index) => `${id}-${index}`)].filter(Boolean).join(' ');
+  const shownFindings = [...(known.length === 0 ? twinFindings : known), ...focusFindings];
+  const problems = isUntouched ? [] : sortFindings(shownFindings);
+  const notes = {
+    hint: row.hint,
+    refused,
+    replaced: refused ? undefined : field.replaced,
+    stale: field.waiting,
+    invalid: isInvalid || undefined,
+  };
+  const noteNames = Object.entries(notes).flatMap(([name, note]) => (note === undefined ? [] : name));
+  const descriptionIds = [...noteNames, ...problems.map((_, index) => index)].map((name) => `${id}-${name}`);
   // beside the German field, label and hint are not repeated
   const isBeside = column === 'en' && row.fields.de !== undefined;
 
-  const getTextElement = () => {
-    const element = document.getElementById(id);
-    const isText =
-      element instanceof HTMLTextAreaElement ||
-      (element instanceof HTMLInputElement && element.selectionStart !== null);
-    return isText ? element : undefined;
-  };
-  const revert = () => {
-    if (focusEdit) dropEdits([focusId]);
-    const element = getTextElement();
-    if (element) replaceText(element, String(field.value), [0, element.value.length]);
-    else {
-      editField(field, field.value);
-      document.getElementById(id)?.focus();
-    }
-  };
-  const change = (newValue: FieldValue) => {
-    // an entry is a sample in all languages or in none
-    const fields = row.kind === 'sample' ? Object.values(row.fields) : [field];
-    for (const each of fields) editField(each, newValue);
-  };
-  const rememberSelection = () => {
-    const element = getTextElement();
-    setSelection([element?.selectionStart ?? 0, element?.selectionEnd ?? 0]);
-  };
-  const insert = (name: string) => {
-    const element = getTextElement();
-    const range = selection;
-    setSelection(undefined);
-    // the dialog gives the focus back first
-    if (element && range) requestAnimationFrame(() => replaceText(element, `{${name}}`, range));
+  const change = (newValue: FieldValue, isValid: boolean) => {
+    if (!isValid) return queue.keepInvalid(field.id, String(newValue));
+    if (hasPicture && row.isShared) return choosePicture(row, field, String(newValue));
+    changeRow(row, field, newValue);
   };
 
   return (
-    <div className="field" data-kind={row.kind} data-column={column} data-edited={isEdited ? '' : undefined}>
+    <div
+      className="field"
+      data-kind={row.kind}
+      data-column={isForAll ? 'shared' : column}
+      data-edited={isEdited ? '' : undefined}
+    >
       <div className="field-head">
         <label htmlFor={id}>
           <span className={isBeside ? 'repeated' : undefined}>{row.label}</span>{' '}
-          {languages[column] && <span className="language">{languages[column]}</span>}
+          {language && <span className="language">{language}</span>}
         </label>
-        {hasPlaceholders(row, field.name) && (
-          <button type="button" className="quiet on-demand" onClick={rememberSelection}>
-            Platzhalter
-          </button>
-        )}
-        {isEdited && (
-          <button type="button" className="quiet" title="Auf den gespeicherten Wert zurücksetzen" onClick={revert}>
-            Zurücksetzen
-          </button>
-        )}
+        {!refused && field.replaced === undefined && <OutsideNote ids={[field.id]} />}
       </div>
       <div className="field-body">
-        {isPicture && <Thumbnail src={String(value)} />}
+        {hasPicture && <Thumbnail src={String(value)} />}
         <FieldControl
           row={row}
           value={value}
@@ -109,39 +93,56 @@ export const Field = memo(function Field({ row, column, field }: FieldProps) {
           attributes={{
             id,
             name: field.name,
-            lang: language,
-            'aria-describedby': describedBy || undefined,
-            'aria-invalid': problems.some(({ level }) => level === 'error') || undefined,
+            lang: locale,
+            disabled: isLocked,
+            'aria-describedby': descriptionIds.join(' ') || undefined,
+            'aria-invalid': problems.some(({ level }) => level === 'error') || isInvalid || undefined,
           }}
         />
       </div>
-      {isPicture && (
-        <div className="picture-buttons">
+      {hasPicture && !isLocked && (
+        <div>
           <PictureButtons row={row} field={field} />
         </div>
       )}
       {row.hint && (
-        <p id={hintId} className={isBeside ? 'hint repeated' : 'hint'}>
+        <p id={`${id}-hint`} className={isBeside ? 'hint repeated' : 'hint'}>
           {row.hint}
         </p>
       )}
-      {waitingState && waitingId && (
-        <WaitingNote id={waitingId} row={row} column={column} field={field} state={waitingState} />
+      {refused && (
+        <RefusedNote
+          id={`${id}-refused`}
+          message={refused.message}
+          onDecide={(version) => queue.decide(ids, version)}
+          row={row}
+          column={column}
+          field={field}
+        />
+      )}
+      {!refused && <ReplacedNote id={`${id}-replaced`} row={row} column={column} field={field} />}
+      <StaleNote id={`${id}-stale`} row={row} column={column} field={field} isOld={wasStale} />
+      {isInvalid && (
+        <p id={`${id}-invalid`} className="problem error">
+          {describeInvalid(row)}
+        </p>
       )}
       {problems.map((problem, index) => (
-        <Problem key={index} id={`${id}-${index}`} problem={problem} />
+        <Problem key={index} id={`${id}-${index}`} problem={problem} field={field} />
       ))}
-      {selection && (
-        <PlaceholderDialog row={row} locale={language} onInsert={insert} onClose={() => setSelection(undefined)} />
-      )}
     </div>
   );
 });
 
-type LinkOfField = { column: Column; file: string; link: string };
+function describeInvalid({ kind, isWhole }: Row): string {
+  const number = isWhole ? 'eine ganze Zahl' : 'eine Zahl';
+  return `Noch nicht übernommen: Hier gehört ${kind === 'date' ? 'ein vollständiges Datum' : number} hin.`;
+}
 
-/** Returns the problem of a link that is certain before the whole site has been checked. */
-function useLinkProblem({ kind }: Row, { column, file, link }: LinkOfField): EditorFinding | undefined {
+type LinkInField = { column: Column; file: string; link: string };
+
+/** Returns the problem of a link, if it is certain before the whole site has been checked. */
+function useLinkProblem({ kind }: Row, { column, file, link }: LinkInField): EditorFinding | undefined {
   const isLink = kind === 'link' && column !== 'shared';
   const site = useStore(siteStore, (value) => (isLink ? value : undefined));
   const targets = useStore(targetStore, (value) => (isLink ? value : undefined));

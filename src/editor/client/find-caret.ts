@@ -1,8 +1,10 @@
+/* Owns no state. Compares texts by their words. */
 type Word = { word: string; position: number };
 
 /**
- * Finds where a text that the page shows begins in the source of its field: at the longest run of words that both have,
- * as typography, placeholders and marks of Markdown separate the others. A single word of many says nothing.
+ * Finds the position in a field's source that corresponds to text on the page. Typography, placeholders and Markdown
+ * syntax make the two differ, so it looks for the longest run of words that both contain. If the page's text has several
+ * words, one word in common is not enough.
  */
 export function findCaret(source: string, text: string): number | undefined {
   const [words, shown] = [listWords(source), listWords(text)];
@@ -15,8 +17,8 @@ export function countCommonWords(text: string, other: string): number {
   return findLongestRun(listWords(text), listWords(other)).length;
 }
 
-/** Returns how much of the longer of two texts is the longest run of words that both have, from 0 to 1. */
-export function measureLikeness(text: string, other: string): number {
+/** Returns the share of the longer of two texts that their longest common run of words makes up, from 0 to 1. */
+export function measureSimilarity(text: string, other: string): number {
   const [words, otherWords] = [listWords(text), listWords(other)];
   return findLongestRun(words, otherWords).length / Math.max(words.length, otherWords.length, 1);
 }
@@ -25,7 +27,7 @@ function findLongestRun(words: readonly Word[], others: readonly Word[]): { leng
   let best = { length: 0, start: 0 };
   let lengths: number[] = [];
   for (const [end, { word }] of words.entries()) {
-    // how many words up to this one are the same as up to each of the others
+    // for each word of the other text: the length of the common run that ends there
     const before = lengths;
     lengths = others.map((each, index) => (each.word === word ? (before[index - 1] ?? 0) + 1 : 0));
     const length = Math.max(0, ...lengths);

@@ -1,38 +1,96 @@
-import { Fragment, memo } from 'react';
+/* Owns whether one control stands for all languages. The form of a part. */
+import { createContext, Fragment, memo, use, useState } from 'react';
 
 import { groupBy } from '../../lib/group-by';
-import { getBaseName } from '../labels';
-import type { Part, Row } from '../protocol';
+import { columns, type OptionalPart, type Part, type Row } from '../protocol';
 import { Field } from './field';
+import { FieldActions } from './field-actions';
 import { List } from './list';
-import { columns, isShown } from './names';
+import { isInForm, listFields } from './names';
 import { nestRows, type RowNode } from './nest-rows';
+import { OptionalParts } from './optional-parts';
+import { OutsideNote } from './outside-note';
+import { PlaceholderValues } from './placeholder-values';
 import { SearchResults } from './search-results';
+import { listSections, type Section } from './sections';
 
-/** The fields of a part, in groups. */
+/** The fields of a part, in sections. */
 export const Form = memo(function Form({ part }: { part: Part }) {
+  const sections = listSections(part);
+  const groups = new Set(part.rows.map(({ group }) => group));
+  // those without a heading in the form come last
+  const optional = part.optionalParts?.map((each) => (groups.has(each.group) ? each : { ...each, group: '' })) ?? [];
   return (
     <form autoComplete="off" onSubmit={(event) => event.preventDefault()}>
-      <Groups file={getBaseName(part.id)} rows={part.rows} />
+      <LockedFiles value={part.locked.map(({ file }) => file).join(' ')}>
+        <OptionalPartsOfForm value={optional}>
+          {sections.map((section) => (
+            <SectionFields key={section.title} section={section} hasHeading={sections.length > 1} />
+          ))}
+          <PartsOfGroup group="" />
+        </OptionalPartsOfForm>
+      </LockedFiles>
     </form>
   );
 });
 
+/** The locked files of the part, as one string: while it stays the same, rows do not render again. */
+const LockedFiles = createContext('');
+
+function useLockedFiles(): readonly string[] {
+  return use(LockedFiles).split(' ');
+}
+
+/** The objects and lists that the files of the part may omit. */
+const OptionalPartsOfForm = createContext<readonly OptionalPart[]>([]);
+
+/** Buttons for the optional parts below a heading. */
+function PartsOfGroup({ group }: { group: string }) {
+  const parts = use(OptionalPartsOfForm).filter((each) => each.group === group);
+  return <OptionalParts parts={parts} lockedFiles={useLockedFiles()} />;
+}
+
+type SectionProps = { section: Section; hasHeading: boolean };
+
+function SectionFields({ section: { title, group, nodes, isAbout }, hasHeading }: SectionProps) {
+  const content = isAbout ? <Nodes nodes={nodes} /> : <Groups nodes={nodes} heading={group} />;
+  if (!hasHeading) return content;
+  return (
+    <fieldset data-section={title} tabIndex={-1}>
+      <legend>
+        {title} <OutsideNote ids={collectListIds(nodes)} />
+      </legend>
+      {content}
+    </fieldset>
+  );
+}
+
+/** Returns the ids of the lists in a section; the heading of the section says if one of them was changed from outside. */
+function collectListIds(nodes: readonly RowNode[]): string[] {
+  const lists = nodes.filter(({ row }) => row.kind === 'list');
+  return lists.flatMap(({ row }) => listFields(row).map(({ id }) => id));
+}
+
 type GroupsProps = {
-  /** The name of the file, by which labels are found. */
-  file: string;
-  rows: readonly Row[];
-  /** The heading that stands above already, as of the entry of a list. */
-  heading?: string;
+  nodes: readonly RowNode[];
+  /** The heading that is shown above already, such as that of a list entry. */
+  heading: string;
+  /** The group of the list that an entry belongs to; an entry with a single field is in the same group. */
+  outerGroup?: string;
 };
 
 /** Fields with headings, and lists with their entries. */
-function Groups({ file, rows, heading = '' }: GroupsProps) {
-  const groups = groupBy(nestRows(rows), ({ row }) => row.group);
-  return [...groups].map(([name, nodes]) => {
-    const content = <Nodes file={file} nodes={nodes} />;
+function Groups({ nodes, heading, outerGroup = '' }: GroupsProps) {
+  const groups = groupBy(nodes, ({ row }) => row.group);
+  return [...groups].map(([name, ofGroup]) => {
+    const content = (
+      <>
+        <Nodes nodes={ofGroup} />
+        {name !== '' && name !== outerGroup && <PartsOfGroup group={name} />}
+      </>
+    );
     if (name === heading) return <Fragment key={name}>{content}</Fragment>;
-    if (!nodes.some(({ row }) => isShown(row) || row.kind === 'list')) return null;
+    if (!ofGroup.some(({ row }) => isInForm(row))) return null;
     return (
       <fieldset key={name}>
         <legend>{name.startsWith(`${heading}, `) ? name.slice(heading.length + 2) : name}</legend>
@@ -42,34 +100,37 @@ function Groups({ file, rows, heading = '' }: GroupsProps) {
   });
 }
 
-function Nodes({ file, nodes }: { file: string; nodes: readonly RowNode[] }) {
-  const shown = nodes.filter(({ row }) => row.kind === 'list' || isShown(row));
-  const usual = shown.filter(({ row }) => !isUnused(row));
-  const more = shown.filter(({ row }) => isUnused(row));
+function Nodes({ nodes }: { nodes: readonly RowNode[] }) {
+  const shown = nodes.filter(({ row }) => isInForm(row));
+  const usedNodes = shown.filter(({ row }) => !isUnused(row));
+  const unusedNodes = shown.filter(({ row }) => isUnused(row));
   const rows = nodes.map(({ row }) => row);
+  const locked = useLockedFiles();
   return (
     <>
-      {usual.map((node) =>
+      {usedNodes.map((node) =>
         node.row.kind === 'list' ? (
           <List
-            key={getKey(node.row)}
-            file={file}
+            key={node.row.id}
             list={node.row}
             entries={node.entries}
-            renderEntry={(entryRows, heading) => <Groups file={file} rows={entryRows} heading={heading} />}
+            isLocked={isLocked(node.row, locked)}
+            renderEntry={(entryRows, heading) => (
+              <Groups nodes={nestRows(entryRows)} heading={heading} outerGroup={node.row.group} />
+            )}
           />
         ) : (
-          <Fragment key={getKey(node.row)}>
+          <Fragment key={node.row.id}>
             <FieldRow row={node.row} />
             {node.row.path.endsWith('metaDescription') && <SearchResults rows={rows} description={node.row} />}
           </Fragment>
         ),
       )}
-      {more.length > 0 && (
+      {unusedNodes.length > 0 && (
         <details className="more">
-          <summary>Weitere Felder ({more.length})</summary>
-          {more.map(({ row }) => (
-            <FieldRow key={getKey(row)} row={row} />
+          <summary>Weitere Felder ({unusedNodes.length})</summary>
+          {unusedNodes.map(({ row }) => (
+            <FieldRow key={row.id} row={row} />
           ))}
         </details>
       )}
@@ -77,45 +138,46 @@ function Nodes({ file, nodes }: { file: string; nodes: readonly RowNode[] }) {
   );
 }
 
-function getKey({ fields }: Row): string | undefined {
-  return Object.values(fields)[0]?.id;
+/** Whether a row is optional, and no file has it. */
+function isUnused(row: Row): boolean {
+  return row.isOptional === true && listFields(row).every(({ value }) => value === '');
 }
 
-/** Whether a row is optional and its files lack it. */
-function isUnused({ isOptional, fields }: Row): boolean {
-  return isOptional === true && Object.values(fields).every(({ value }) => value === '');
+/** Whether one of a row's files is locked: the entries of a list, or a shared value, change in all files or in none. */
+function isLocked(row: Row, locked: readonly string[]): boolean {
+  return listFields(row).some(({ file }) => locked.includes(file));
+}
+
+/** Whether one control stands for all languages. Once their values have differed, each language keeps its own. */
+function useIsForAll(row: Row): boolean {
+  const values = listFields(row).map(({ value }) => value);
+  const isOne = row.isShared === true && values.length > 1 && new Set(values).size === 1;
+  const [wasOne, setWasOne] = useState(isOne);
+  if (wasOne && !isOne) setWasOne(false);
+  return isOne && wasOne;
 }
 
 const FieldRow = memo(function FieldRow({ row }: { row: Row }) {
+  const locked = useLockedFiles();
+  const isForAll = useIsForAll(row);
+  const places = columns.flatMap((column) => {
+    const field = row.fields[column];
+    if (!field) return [];
+    const isFieldLocked = row.isShared ? isLocked(row, locked) : locked.includes(field.file);
+    return [{ row, column, field, isForAll, isLocked: isFieldLocked }];
+  });
+  const fields = places.slice(0, isForAll ? 1 : undefined);
   return (
     <div className="row">
-      {columns.map((column) => {
-        const field = row.fields[column];
-        return field && <Field key={field.id} row={row} column={column} field={field} />;
-      })}
-      {row.kind === 'markdown' && <MarkdownHelp />}
+      {fields.map((props) => (
+        <Field key={props.field.id} {...props} />
+      ))}
+      {fields.map((props) => (
+        <FieldActions key={props.field.id} {...props} />
+      ))}
+      {fields.map((props) => (
+        <PlaceholderValues key={props.field.id} {...props} />
+      ))}
     </div>
   );
 });
-
-function MarkdownHelp() {
-  return (
-    <details className="help">
-      <summary>Zeichen für die Gestaltung</summary>
-      <dl>
-        <dt>**fett**</dt>
-        <dd>
-          <b>fett</b>
-        </dd>
-        <dt>[Leistungen](/leistungen)</dt>
-        <dd>ein Link: Text in eckigen, Ziel in runden Klammern</dd>
-        <dt>- Punkt</dt>
-        <dd>eine Liste, jeder Punkt in einer eigenen Zeile</dd>
-        <dt>## Überschrift</dt>
-        <dd>eine Überschrift, in Texten über mehrere Abschnitte</dd>
-        <dt>Leerzeile</dt>
-        <dd>ein neuer Absatz</dd>
-      </dl>
-    </details>
-  );
-}

@@ -1,10 +1,13 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+/* Owns the width of the page. */
+import { useEffect, useRef, useState } from 'react';
 
 import type { Locale } from '../../locales';
-import type { FormMessage, PageMessage } from '../protocol';
-import { focusedLine, focusedName } from './navigation';
-import { draftId, isPageOld, pageVersion } from './session';
+import type { EditorSite, PageMessage, Part } from '../protocol';
+import { PlaceLink } from './link';
+import { describeField, findPlace } from './names';
+import { findings, heldPlaces } from './site';
 import { useStore } from './store';
+import { usePage } from './use-page';
 
 const devices = [
   { name: 'Handy', width: 375 },
@@ -12,21 +15,20 @@ const devices = [
   { name: 'Desktop', width: 1280 },
 ] as const;
 
-const emptyPage = 'about:blank';
-
 type FrameProps = {
+  site: EditorSite;
+  part: Part;
   path: string;
   locale: Locale;
   onLocale: (locale: Locale) => void;
   onMessage: (message: PageMessage) => void;
 };
 
-/** The real page, in the width of a device. */
-export function Frame({ path, locale, onLocale, onMessage }: FrameProps) {
+/** The real page, at the width of a device. */
+export function Frame({ site: current, part, path, locale, onLocale, onMessage }: FrameProps) {
   const [device, setDevice] = useState<(typeof devices)[number]>(devices[2]);
   const { ref: boxRef, width, height } = useSize();
-  const { frames, shown, load, showLoaded } = usePage(path, onMessage);
-  const isOld = useStore(isPageOld, (value) => value);
+  const { frames, shown, isReady, load, showLoaded } = usePage(path, onMessage);
   const [phone] = devices;
   // narrow windows show either the page or the form, and offer no choice
   const { width: pageWidth } = innerWidth < 960 ? phone : device;
@@ -52,9 +54,7 @@ export function Frame({ path, locale, onLocale, onMessage }: FrameProps) {
         <button type="button" className="reload" aria-label="Seite neu laden" title="Seite neu laden" onClick={load}>
           ↻
         </button>
-        <p role="status" className="old">
-          {isOld && 'Die Seite zeigt den letzten Stand ohne Fehler.'}
-        </p>
+        <HeldNote site={current} part={part} />
       </div>
       <div className="stage" ref={boxRef}>
         {[0, 1].map((index) => (
@@ -72,80 +72,40 @@ export function Frame({ path, locale, onLocale, onMessage }: FrameProps) {
             }}
           />
         ))}
+        {/* the first page takes a while, as fonts and pictures are made for it */}
+        <p role="status" className="preparing">
+          {isReady ? '' : 'Die Seite wird vorbereitet …'}
+        </p>
       </div>
     </section>
   );
 }
 
-/**
- * Loads a path, keeps its scroll position, and exchanges messages with it. There are two frames: one shows the page
- * until its successor in the other has been loaded, so that nothing flickers while somebody types.
- */
-function usePage(path: string, onMessage: (message: PageMessage) => void) {
-  const frames = useRef<(HTMLIFrameElement | null)[]>([]);
-  const [shown, setShown] = useState(0);
-  const isLoading = useRef(false);
-  const version = useStore(pageVersion, (value) => value);
-  const name = useStore(focusedName, (value) => value);
-  const line = useStore(focusedLine, (value) => (value?.name === name ? value.line : undefined));
-  const getPage = (index: number) => frames.current[index]?.contentWindow;
-
-  const load = () => {
-    isLoading.current = true;
-    getPage(1 - shown)?.location.replace(`${path}?__edit=${draftId}`);
-  };
-  const showLoaded = async (index: number) => {
-    const [page, before] = [getPage(index), getPage(shown)];
-    if (index === shown || !isLoading.current || !page || !before || `about:${getPath(page)}` === emptyPage) return;
-    isLoading.current = false;
-    const isOwn = getPath(page) !== '';
-    if (isOwn && getPath(page) === getPath(before)) page.scrollTo({ top: before.scrollY, behavior: 'instant' });
-    // without its fonts, the page would be shown without its texts
-    if (isOwn) await page.document.fonts.ready;
-    if (!isLoading.current) setShown(index);
-  };
-
-  const loadPage = useEffectEvent(load);
-  const show = useEffectEvent(() => {
-    const message: FormMessage & { editor: true } = { editor: true, type: 'show', name, line };
-    if (name) getPage(shown)?.postMessage(message, location.origin);
-  });
-  const receive = useEffectEvent(({ data, origin, source }: MessageEvent<unknown>) => {
-    if (origin !== location.origin || !isPageMessage(data)) return;
-    if (source === getPage(shown)) onMessage(data);
-    // its pictures may come later
-    else if (data.type === 'ready' && source === getPage(1 - shown)) void showLoaded(1 - shown);
-  });
-
-  useEffect(() => getPage(1 - shown)?.location.replace(emptyPage), [shown]);
-  useEffect(() => loadPage(), [path, version]);
-  useEffect(() => {
-    // the caret follows the focus
-    const timer = setTimeout(() => show(), 50);
-    return () => clearTimeout(timer);
-  }, [name, line, shown]);
-  useEffect(() => {
-    const listener = (event: MessageEvent<unknown>) => receive(event);
-    window.addEventListener('message', listener);
-    return () => window.removeEventListener('message', listener);
-  }, []);
-  return { frames, shown, load, showLoaded };
+/** Says where the page cannot show what is on disk, preferably in this part. */
+function HeldNote({ site: current, part }: { site: EditorSite; part: Part }) {
+  const held = useStore(heldPlaces);
+  const [place = held[0]] = held.filter((each) => each.part === part.id);
+  // the problems of an entry tell what it lacks
+  const missing = useStore(findings, (byId) =>
+    [...byId.keys()].find((id) => place?.id && id.startsWith(`${place.id}.`)),
+  );
+  const id = missing ?? place?.id;
+  const field = id === undefined ? undefined : findPlace(current, id, part);
+  const title = current.parts.find(({ id }) => id === place?.part)?.title;
+  return (
+    <p role="status" className="held">
+      {place?.kind === 'blank' && 'Ein neuer Eintrag ist noch nicht vollständig: '}
+      {place?.kind === 'entry' && 'Ein neuer Eintrag erscheint auf der Seite, sobald er vollständig ist: '}
+      {place?.kind === 'field' && 'Die Seite zeigt hier noch den letzten gültigen Text: '}
+      {place?.kind === 'files' && `Die Seite zeigt von „${title}“ noch den letzten gültigen Stand. `}
+      {field && (
+        <PlaceLink place={field}>{[field.row.group, describeField(field)].filter(Boolean).join(', ')}</PlaceLink>
+      )}
+    </p>
+  );
 }
 
-/** Returns the path of a page; an error page of the browser has another origin. */
-function getPath(page: Window): string {
-  try {
-    return page.location.pathname;
-  } catch {
-    return '';
-  }
-}
-
-function isPageMessage(data: unknown): data is PageMessage {
-  return typeof data === 'object' && data !== null && 'editor' in data && data.editor === true && 'type' in data;
-}
-
-/** Measures an element. */
+/** Measures an element, in pixels. */
 function useSize() {
   const ref = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });

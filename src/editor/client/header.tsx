@@ -1,39 +1,27 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+/* Owns whether saving takes long. The bar at the top. */
+import { useEffect, useState } from 'react';
 
-import { getMark } from '../../drawings/mark';
-import type { EditorFinding } from '../protocol';
+import { getLogoMark } from '../../drawings/logo-mark';
+import { formatMoment } from '../changes-view';
+import { changesPath, publishPath, type EditorSite } from '../protocol';
+import { describeAction, lastAction, notice, queue, undoLast } from './actions';
 import { serverProblem } from './api';
-import { ChangesDialog } from './changes-dialog';
-import { Dialog } from './dialog';
-import { draft, isKept } from './draft';
-import { discardAll, saveAll, saveState, undoSave } from './saving';
+import { FindingsButton } from './findings-list';
+import { Link, PlaceLink } from './link';
+import { describeField, findPlace } from './names';
+import { findView, useAddress } from './navigation';
+import { OutsideStatus } from './outside-note';
+import { publication } from './site';
 import { useStore } from './store';
 
-const mark = getMark({});
+const mark = getLogoMark({});
 
-/** The bar on top: what is unsaved, and the buttons to save or discard it. */
-export function Header({ onRefused }: { onRefused: (errors: EditorFinding[]) => void }) {
-  const editCount = useStore(draft, ({ edits }) => edits.size);
-  const { isBusy, message, isFailure, canUndo } = useStore(saveState, (state) => state);
-  const problem = useStore(serverProblem, (value) => value);
-  const isStored = useStore(isKept, (value) => value);
-  const [isAsking, setIsAsking] = useState(false);
-  const [isListing, setIsListing] = useState(false);
-  const canSave = editCount > 0 && !isBusy;
-  const save = () => void saveAll().then(onRefused);
-
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    if (canSave && !document.querySelector('dialog[open]')) save();
-  });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => handleKey(event);
-    window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
-  }, []);
-
-  const unsaved = editCount === 1 ? 'Ein Feld geändert' : `${editCount} Felder geändert`;
+/** The bar at the top: whether everything is saved, what was done last, and links to the views of the whole site. */
+export function Header({ site }: { site: EditorSite }) {
+  const { text, isFailure } = useStore(notice);
+  const last = useStore(lastAction);
+  const view = findView(useAddress());
+  const isPending = useStore(queue.state, ({ operations }) => operations.length > 0);
   return (
     <header className="header" aria-label="Redaktion">
       <p className="brand">
@@ -43,49 +31,85 @@ export function Header({ onRefused }: { onRefused: (errors: EditorFinding[]) => 
         </svg>
         Redaktion
       </p>
-      <div className="status" role="status">
-        {problem && <span className="failure">{problem}</span>}
-        {!isStored && (
-          <span className="failure">Der Browser kann ungespeicherte Texte nicht aufbewahren. Speichere bald.</span>
+      <div className="status" role="status" aria-busy={isPending}>
+        {view !== 'publish' && <PublicationNote />}
+        {text && (
+          <span className={isFailure ? 'failure' : undefined} title={text}>
+            {text}
+          </span>
         )}
-        {message && <span className={isFailure ? 'failure' : undefined}>{message}</span>}
-        {editCount > 0 && !isBusy && <span className="unsaved">{unsaved}</span>}
+        <OutsideStatus site={site} />
+        <SaveState site={site} />
       </div>
-      {canUndo && (
-        <button type="button" className="undo" onClick={() => void undoSave()}>
-          <span>Speichern </span>rückgängig<span> machen</span>
-        </button>
-      )}
-      <button type="button" disabled={editCount === 0} onClick={() => setIsListing(true)}>
+      <FindingsButton site={site} />
+      <button type="button" disabled={!last} title={last && `${describeAction(last)} (Strg + Z)`} onClick={undoLast}>
+        Rückgängig
+      </button>
+      <Link className="button" href={changesPath} aria-current={view === 'changes' ? 'page' : undefined}>
         Änderungen
-      </button>
-      <button type="button" disabled={editCount === 0 || isBusy} onClick={() => setIsAsking(true)}>
-        Verwerfen
-      </button>
-      <button type="button" className="primary" disabled={!canSave} title="Strg + S" onClick={save}>
-        Speichern
-      </button>
-      {isListing && <ChangesDialog onClose={() => setIsListing(false)} />}
-      {isAsking && (
-        <Dialog title="Alle ungespeicherten Texte verwerfen?" onClose={() => setIsAsking(false)}>
-          <p>{unsaved}. Die Felder zeigen danach wieder, was in den Dateien steht.</p>
-          <div className="dialog-buttons">
-            <button type="button" onClick={() => setIsAsking(false)}>
-              Abbrechen
-            </button>
-            <button
-              type="button"
-              className="primary"
-              onClick={() => {
-                setIsAsking(false);
-                discardAll();
-              }}
-            >
-              Verwerfen
-            </button>
-          </div>
-        </Dialog>
-      )}
+      </Link>
+      <Link
+        className={view === 'publish' ? 'button' : 'button primary'}
+        href={publishPath}
+        aria-current={view === 'publish' ? 'page' : undefined}
+      >
+        Veröffentlichen
+      </Link>
     </header>
   );
+}
+
+/** Leads to a publication that is running, or that has ended and was not closed yet. */
+function PublicationNote() {
+  const state = useStore(publication);
+  if (state.status === 'running') return <Link href={publishPath}>Wird veröffentlicht …</Link>;
+  if (state.status === 'online') return <Link href={publishPath}>Online seit {formatMoment(state.date)}</Link>;
+  if (state.status === 'built') return <Link href={publishPath}>Fertig, aber noch nicht online</Link>;
+  if (state.status !== 'failed') return null;
+  return (
+    <Link className="failure" href={publishPath}>
+      {state.title.replace(/:.*/, '')}
+    </Link>
+  );
+}
+
+/** Says whether everything is saved, or why it cannot be. */
+function SaveState({ site }: { site: EditorSite }) {
+  const { message, url } = useStore(serverProblem);
+  const { operations, refused, invalid } = useStore(queue.state);
+  const isSlow = useIsSlow(operations[0]?.since);
+  const failure = operations.find((operation) => operation.failure)?.failure;
+  const isAllSaved = operations.length === 0 && refused.size === 0 && invalid.size === 0;
+  if (message)
+    return (
+      <span className="failure alarm">
+        {message}{' '}
+        {isAllSaved
+          ? 'Alles bis hierher ist gesichert.'
+          : 'Was noch nicht gesichert ist, bleibt in diesem Tab; lass ihn offen.'}{' '}
+        {url && <a href={url}>Zur offenen Redaktion</a>}
+      </span>
+    );
+  if (failure) return <span className="failure alarm">{failure}</span>;
+  const ids = [...refused.keys(), ...invalid.keys()];
+  const place = ids.flatMap((id) => findPlace(site, id.replace(/\.focus$/, '.src')) ?? [])[0];
+  if (place)
+    return (
+      <span className="failure">
+        Nicht gesichert: <PlaceLink place={place}>{describeField(place)}</PlaceLink>
+      </span>
+    );
+  if (ids.length > 0) return <span className="failure">Ein Text ist nicht gesichert.</span>;
+  return isSlow ? <span>Wird gesichert …</span> : <span className="saved">Alles gesichert</span>;
+}
+
+/** Whether more time has passed than saving usually takes. */
+function useIsSlow(since: number | undefined): boolean {
+  const [passed, setPassed] = useState<number>();
+  useEffect(() => {
+    if (since === undefined) return;
+    const timer = setTimeout(() => setPassed(since), Math.max(0, since + 400 - Date.now()));
+    return () => clearTimeout(timer);
+  }, [since]);
+  return since !== undefined && passed === since;
 }

@@ -1,27 +1,50 @@
-import type { EditorFinding, EditorSite, Part } from '../protocol';
-import { describeField, findPlace, getAddress, sortFindings } from './names';
-import { goToField } from './navigation';
-import { Problem } from './problem';
-import { findings } from './session';
+/* Owns whether the findings are shown. What has to be done in a part. */
+import { useState } from 'react';
+
+import type { EditorSite, Part } from '../protocol';
+import { findPartOfFinding, FindingsList } from './findings-list';
+import { PlaceLink } from './link';
+import { describeInPart, listPartPlaces, sortFindings, type Place } from './names';
+import { findings } from './site';
 import { useStore } from './store';
 
-/** The problems of the site that belong to no field of the part. */
+/**
+ * The findings and the stale translations of a part. Both boxes are always there: if they appeared while somebody types,
+ * they would push the form down.
+ */
 export function Hints({ site, part }: { site: EditorSite; part: Part }) {
-  const byName = useStore(findings, (value) => value);
-  const problems = sortFindings([...byName.values()].flat()).flatMap((problem) => {
-    const place = problem.name === undefined ? undefined : findPlace(site, problem.name, part);
-    return place?.part === part ? [] : [{ problem, place }];
-  });
-  if (problems.length === 0) return null;
-  const errorCount = problems.filter(({ problem }) => problem.level === 'error').length;
   return (
-    <details className="hints" open={errorCount > 0}>
-      <summary>Hinweise ({problems.length})</summary>
+    <div className="hints">
+      <StaleTexts part={part} />
+      <Findings site={site} part={part} />
+    </div>
+  );
+}
+
+function Findings({ site, part }: { site: EditorSite; part: Part }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const all = [...useStore(findings).values()].flat();
+  const partFindings = sortFindings(all.filter((finding) => findPartOfFinding(site, finding)?.id === part.id));
+  const hasErrors = partFindings.some(({ level }) => level === 'error');
+  return (
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className={hasErrors ? 'failure' : undefined}>Hinweise zu diesen Texten ({partFindings.length})</summary>
+      {partFindings.length === 0 && <p>Hier ist nichts zu tun.</p>}
+      {isOpen && <FindingsList site={site} findings={partFindings} />}
+    </details>
+  );
+}
+
+function StaleTexts({ part }: { part: Part }) {
+  const places = listStaleTexts(part);
+  return (
+    <details>
+      <summary>Warten auf die andere Sprache ({places.length})</summary>
+      {places.length === 0 && <p>Beide Sprachen sind auf demselben Stand.</p>}
       <ul>
-        {problems.map(({ problem, place }) => (
-          <li key={JSON.stringify(problem)}>
-            <ProblemPlace problem={problem} place={place} />
-            <Problem problem={problem} />
+        {places.map((place) => (
+          <li key={place.field.id}>
+            <PlaceLink place={place}>{describeInPart(place)}</PlaceLink>
           </li>
         ))}
       </ul>
@@ -29,23 +52,7 @@ export function Hints({ site, part }: { site: EditorSite; part: Part }) {
   );
 }
 
-function ProblemPlace({
-  problem: { file, line },
-  place,
-}: {
-  problem: EditorFinding;
-  place: ReturnType<typeof findPlace>;
-}) {
-  if (!place) return file && <code>{line ? `${file}, Zeile ${line}` : file}</code>;
-  return (
-    <a
-      href={getAddress(place.part, place.field.name)}
-      onClick={(event) => {
-        event.preventDefault();
-        goToField(place);
-      }}
-    >
-      {place.part.title}: {describeField(place)}
-    </a>
-  );
+/** Lists the stale translations of a part, in the order of its form. */
+export function listStaleTexts(part: Part): Place[] {
+  return listPartPlaces(part).filter(({ field }) => field.waiting);
 }

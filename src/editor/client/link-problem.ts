@@ -1,3 +1,4 @@
+/* Owns no state. Checks links. */
 import { findNearest } from '../../lib/find-nearest';
 import { getOtherLocale, type Locale } from '../../locales';
 import type { EditorFinding, EditorSite, LinkTarget } from '../protocol';
@@ -7,7 +8,7 @@ export type LinkContext = { site: EditorSite; targets: readonly LinkTarget[]; fi
 
 /**
  * Returns the problem of a link to a page that does not exist or is in the other language, as the check of the whole
- * site will report it. What only that check can tell is no problem: sections, files, and addresses with a redirect.
+ * site will report it. Links that only that check can judge have none: those to sections, files and redirects.
  */
 export function findLinkProblem(link: string, { site, targets, file, locale }: LinkContext): EditorFinding | undefined {
   const [path = ''] = link.split(/[?#]/);
@@ -19,15 +20,17 @@ export function findLinkProblem(link: string, { site, targets, file, locale }: L
     const message = `Der Link „${link}“ führt zu einer Seite, die es nicht gibt.`;
     const pages = targets.flatMap((target) => (/[#.]/.test(target.link) ? [] : target.link));
     const suggestion = findNearest(path, pages);
-    const fix = suggestion ? `Meinst du „${suggestion}“?` : 'Wähl eine Seite aus der Liste.';
-    return { level: 'error', message, fix, isEnglish: false };
+    if (!suggestion) return { level: 'error', message, fix: 'Wähl eine Seite aus der Liste.' };
+    const correction = { from: link, to: suggestion };
+    return { level: 'error', message, fix: `Meinst du „${suggestion}“?`, correction };
   }
   const translation = found.address[locale];
-  const isForeign = found.address[getOtherLocale(locale)] === path;
+  const isInOtherLanguage = found.address[getOtherLocale(locale)] === path;
   // a link to the page's own translation is intended
-  if (!isForeign || translation === undefined || found.part.files.includes(file)) return undefined;
+  if (!isInOtherLanguage || translation === undefined || found.part.files.includes(file)) return undefined;
   const message = `Der Link „${link}“ führt zu einer Seite in der anderen Sprache.`;
-  return { level: 'warning', message, fix: `Meinst du „${translation}“?`, isEnglish: false };
+  const correction = { from: link, to: translation };
+  return { level: 'warning', message, fix: `Meinst du „${translation}“?`, correction };
 }
 
 function isRedirected(path: string, { parts }: EditorSite): boolean {

@@ -1,21 +1,23 @@
+/* Owns no state. Nests the rows of entries in their lists. */
 import type { Row } from '../protocol';
 
-/** A row, and the rows of each of its entries if it is a list. */
-export type RowNode = { row: Row; entries: Row[][] };
+/** A row, and the rows of each of its entries by key if it is a list. */
+export type RowNode = { row: Row; entries: ReadonlyMap<string, Row[]> };
 
-/** Puts the rows of entries below the rows of their lists. */
+/** Nests the rows of entries in those of their lists; an entry may have no rows. */
 export function nestRows(rows: readonly Row[]): RowNode[] {
   const nodes: RowNode[] = [];
-  let list: RowNode | undefined;
+  let list: { start: string; entries: Map<string, Row[]> } | undefined;
   for (const row of rows) {
-    if (list && row.path.startsWith(`${list.row.path}.`)) {
-      const index = Number.parseInt(row.path.slice(list.row.path.length + 1), 10);
-      (list.entries[index] ??= []).push(row);
+    const key = list && row.id.startsWith(list.start) ? row.id.slice(list.start.length).split('.')[0] : undefined;
+    const entry = key === undefined ? undefined : list?.entries.get(key);
+    if (entry) {
+      entry.push(row);
       continue;
     }
-    const node: RowNode = { row, entries: [] };
-    nodes.push(node);
-    list = row.kind === 'list' ? node : undefined;
+    const entries = new Map(row.list?.entries.map((each) => [each, []]));
+    nodes.push({ row, entries });
+    list = row.kind === 'list' ? { start: `${row.id}.`, entries } : undefined;
   }
   return nodes;
 }

@@ -1,6 +1,6 @@
 /**
- * A frame around a place on the page. It is a popover, since an outline of the element would be cut off by boxes around
- * it, and covered by the menu.
+ * A frame around a place on the page. It is a popover, since an outline of the element itself would be clipped by the
+ * boxes around it, and covered by the menu.
  */
 export class Outline {
   readonly #box = document.createElement('div');

@@ -1,41 +1,49 @@
-/* Runs in the pages that the editor shows: leads from a click to its field, and from a field to its place. */
+/* Runs in the pages that the editor shows: finds the field for a click, and the place on the page for a field. */
 import type { FormMessage, PageMessage } from '../protocol';
-import { findMarked, findPartNames, findPlace, hideMarksFromReact, isInView, rememberTexts } from './page-marks';
+import {
+  findMarkedElement,
+  findSectionNames,
+  findPlace,
+  hideMarksFromReact,
+  isInView,
+  rememberTexts,
+} from './page-marks';
 import { Outline } from './page-outline';
+import { turnCarousel } from './turn-carousel';
 
-/** Controls that keep working; the texts on them are selected as well. */
+/** Controls that keep working when they are clicked; the fields of their labels are selected as well. */
 const controls = 'button:not([type=submit]), summary';
 
 /** Form fields keep working, and keep the focus. */
 const inputs = 'input, select, textarea, label:has(input[type=radio], input[type=checkbox])';
 
-/** The place that was clicked last, since a field may have several. */
-let clicked: ReturnType<typeof findMarked>;
+/** The place that was clicked last; a field may be shown in several. */
+let clickedPlace: ReturnType<typeof findMarkedElement>;
 
-const hovered = new Outline('hovered');
-const shown = new Outline('shown');
+const hoverOutline = new Outline('hovered');
+const fieldOutline = new Outline('shown');
 
 function send(message: PageMessage): void {
   parent.postMessage({ editor: true, ...message }, location.origin);
 }
 
 function select(target: Element, event: MouseEvent): void {
-  const place = findPointedAt(target, event);
-  const marked = findMarked(place);
+  const place = findElementAtPointer(target, event);
+  const marked = findMarkedElement(place);
   const text = place === target ? readTextAt(event) : (place.textContent ?? '');
   if (marked) send({ type: 'select', names: marked.names, text, path: findLinkedPath(target) });
-  else send({ type: 'select-section', names: findPartNames(target) });
+  else send({ type: 'select-section', names: findSectionNames(target) });
 }
 
-/** Returns the element at the pointer with a field: the link of a card may lie over its other texts. */
-function findPointedAt(target: Element, { clientX: x, clientY: y }: MouseEvent): Element {
+/** Returns the element under the pointer that shows a field: the link of a card may cover its other texts. */
+function findElementAtPointer(target: Element, { clientX: x, clientY: y }: MouseEvent): Element {
   if (!target.closest('main a')) return target;
   const isAt = ({ left, right, top, bottom }: DOMRect) => left <= x && x <= right && top <= y && y <= bottom;
   const place = document.elementsFromPoint(x, y).find((element) => [...element.getClientRects()].some(isAt));
-  return place && findMarked(place) ? place : target;
+  return place && findMarkedElement(place) ? place : target;
 }
 
-/** Returns the path of the other page of this site that a place is a link to. */
+/** Returns the path that a place links to, if that is another page of this site. */
 function findLinkedPath(target: Element): string | undefined {
   const link = target.closest('a');
   return link && isPageLink(link) && link.pathname !== location.pathname ? link.pathname : undefined;
@@ -50,12 +58,12 @@ function readTextAt({ clientX, clientY }: MouseEvent): string {
   return document.caretPositionFromPoint?.(clientX, clientY)?.offsetNode.textContent?.trim() ?? '';
 }
 
-/** Follows a link as far as it stays in the editor; returns whether it did. */
+/** Follows a link to a page of this site; returns whether it is one. */
 function follow(link: HTMLAnchorElement): boolean {
   if (!isPageLink(link)) return false;
   if (link.pathname !== location.pathname) send({ type: 'open', path: link.pathname });
   else if (link.hash) {
-    // the link itself may lack the query with the unsaved texts
+    // following the link itself would drop the query that belongs to the editor
     location.hash = link.hash;
     document.getElementById(link.hash.slice(1))?.scrollIntoView();
   }
@@ -64,19 +72,19 @@ function follow(link: HTMLAnchorElement): boolean {
 
 function onClick(event: MouseEvent): void {
   const { target } = event;
-  // islands repeat clicks that they have missed
+  // islands replay clicks that came before they were hydrated
   if (!event.isTrusted || !(target instanceof Element) || target.closest(inputs)) return;
-  shown.show(undefined);
-  const marked = findMarked(findPointedAt(target, event));
-  clicked = marked;
+  fieldOutline.show(undefined);
+  const marked = findMarkedElement(findElementAtPointer(target, event));
+  clickedPlace = marked;
   if (target.closest(controls)) {
-    if (marked) send({ type: 'select', names: marked.names, text: readTextAt(event) });
+    if (marked) send({ type: 'select', names: marked.names, text: readTextAt(event), isControl: true });
     return;
   }
   event.preventDefault();
   event.stopPropagation();
   const link = target.closest('a');
-  // links in the text are edited with it; menus and links without a field of their own lead on
+  // clicking a link within body text selects its field; links in menus, and those without a field, are followed
   const isText = marked && link?.matches('main a:not(nav a)');
   if (!link || isText || !follow(link)) select(target, event);
 }
@@ -88,8 +96,8 @@ function onMiddleClick(event: MouseEvent): void {
 function onHover(event: PointerEvent): void {
   const { target } = event;
   const isPlace = target instanceof Element && !target.closest(inputs);
-  const marked = isPlace ? findMarked(findPointedAt(target, event)) : undefined;
-  hovered.show(marked?.element);
+  const marked = isPlace ? findMarkedElement(findElementAtPointer(target, event)) : undefined;
+  hoverOutline.show(marked?.element);
   document.documentElement.style.cursor = marked ? 'pointer' : '';
 }
 
@@ -99,16 +107,18 @@ function stop(event: Event): void {
 }
 
 function show({ name, line }: FormMessage): void {
-  const isClicked = line === undefined && clicked?.element.isConnected && clicked.names.includes(name);
-  const place = isClicked && clicked?.element instanceof HTMLElement ? clicked.element : findPlace(name, line);
+  const isClicked = line === undefined && clickedPlace?.element.isConnected && clickedPlace.names.includes(name);
+  const place =
+    isClicked && clickedPlace?.element instanceof HTMLElement ? clickedPlace.element : findPlace(name, line);
   for (let box = place?.closest('details'); box; box = box.parentElement?.closest('details')) box.open = true;
   const popover = place?.closest<HTMLElement>('[popover]');
   if (popover && !popover.matches(':popover-open')) popover.showPopover();
   if (place) scrollToPlace(place);
-  shown.show(place);
+  fieldOutline.show(place);
+  void turnCarousel(() => findPlace(name, line)).then((turned) => turned && fieldOutline.show(turned));
 }
 
-/** Scrolls the page alone: scrolling carousels, too, would shift their cards. */
+/** Scrolls only the page: scrolling a carousel would shift its cards, so carousels are turned instead. */
 function scrollToPlace(place: HTMLElement): void {
   if (place.closest('body > header, [popover]')) return;
   if (isInView(place)) return;
@@ -130,9 +140,9 @@ if (parent !== window) {
   addEventListener('auxclick', onMiddleClick, true);
   addEventListener('submit', stop, true);
   addEventListener('pointerover', onHover, { passive: true });
-  // within a link that lies over several texts
+  // a link may cover several texts
   addEventListener('pointermove', onHover, { passive: true });
-  document.documentElement.addEventListener('pointerleave', () => hovered.show(undefined));
+  document.documentElement.addEventListener('pointerleave', () => hoverOutline.show(undefined));
   addEventListener('message', ({ data, source, origin }: MessageEvent<unknown>) => {
     if (source === parent && origin === location.origin && isFormMessage(data)) show(data);
   });

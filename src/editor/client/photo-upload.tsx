@@ -1,6 +1,7 @@
+/* Owns the upload in progress. */
 import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react';
 
-import { refreshSite } from './session';
+import { readSite } from './site';
 import { uploadPhoto } from './upload';
 
 type UploadState =
@@ -9,7 +10,7 @@ type UploadState =
   | { status: 'failed'; message: string }
   | { status: 'uploaded'; src: string };
 
-/** Uploads a photo at a time; `onUploaded` is called once the site knows it. */
+/** Uploads one photo at a time; `onUploaded` is called once the site includes it. */
 export function usePhotoUpload(onUploaded: (src: string) => void) {
   const [state, setState] = useState<UploadState>({ status: 'idle' });
   const controller = useRef<AbortController>(undefined);
@@ -20,39 +21,38 @@ export function usePhotoUpload(onUploaded: (src: string) => void) {
     const { signal } = (controller.current = new AbortController());
     const report = (share: number) => setState({ status: 'sending', name: file.name, share });
     report(0);
-    const answer = await uploadPhoto(file, { onProgress: report, signal });
-    if (answer?.status === 'uploaded') {
-      await refreshSite();
+    const response = await uploadPhoto(file, { onProgress: report, signal });
+    if (response?.status === 'uploaded') {
+      await readSite();
       if (signal.aborted) return;
-      const { src } = answer.picture;
+      const { src } = response.picture;
       setState({ status: 'uploaded', src });
       onUploaded(src);
-    } else if (answer) setState(answer);
+    } else if (response) setState(response);
   };
   return { state, upload };
 }
 
 type DropZoneProps = { onDrop: (file: File | undefined) => void; children: ReactNode };
 
-/** Takes a file that is dropped on a dialog, wherever on the screen: the browser would open it instead. */
+/** Accepts a file that is dropped anywhere on the screen while a dialog is open; the browser would open it instead. */
 export function DropZone({ onDrop, children }: DropZoneProps) {
   const [isOver, setIsOver] = useState(false);
-  const over = (event: DragEvent) => {
+  const handleDragOver = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(true);
   };
-  const drop = (event: DragEvent) => {
+  const handleDrop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
     onDrop(event.dataTransfer.files[0]);
   };
   return (
     <div
-      className="drop-zone"
       data-over={isOver || undefined}
-      onDragOver={over}
+      onDragOver={handleDragOver}
       onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
+      onDrop={handleDrop}
     >
       {children}
     </div>
@@ -60,11 +60,11 @@ export function DropZone({ onDrop, children }: DropZoneProps) {
 }
 
 // without HEIC, so that iPhones convert their photos
-const types = 'image/jpeg,image/png,image/webp,image/avif,image/tiff';
+const acceptedTypes = 'image/jpeg,image/png,image/webp,image/avif,image/tiff';
 
 type UploadAreaProps = { state: UploadState; onChoose: (file: File | undefined) => void; children: ReactNode };
 
-/** A button that uploads a photo, and what comes of it; `children` are shown beside the uploaded photo. */
+/** A button that uploads a photo, and the outcome; `children` describe the uploaded photo. */
 export function UploadArea({ state, onChoose, children }: UploadAreaProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   const isSending = state.status === 'sending';
@@ -77,7 +77,7 @@ export function UploadArea({ state, onChoose, children }: UploadAreaProps) {
       <input
         ref={inputRef}
         type="file"
-        accept={types}
+        accept={acceptedTypes}
         hidden
         onChange={({ target }) => {
           onChoose(target.files?.[0]);

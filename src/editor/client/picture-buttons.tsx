@@ -1,24 +1,23 @@
+/* Owns which dialog of a picture is open. */
 import { useState } from 'react';
 
 import type { EditorField, Row } from '../protocol';
+import { useFieldValue } from './actions';
 import { CropDialog } from './crop-dialog';
-import { draft } from './draft';
-import { listNames } from './names';
+import { addPictureFollowUp } from './follow-ups';
+import { findPlace } from './names';
 import { PictureDialog } from './picture-dialog';
 import { chooseFocus, choosePicture, getFocusField, getSiblingName } from './pictures';
-import { arrangedSite } from './session';
-import { useStore } from './store';
+import { useSite } from './site';
 
-/** Buttons to choose the picture of a field, and what remains of a portrait. */
+/** Buttons to choose the picture of a field, and the crop of a portrait. */
 export function PictureButtons({ row, field }: { row: Row; field: EditorField }) {
   const [dialog, setDialog] = useState<'picture' | 'crop'>();
-  const site = useStore(arrangedSite, (current) => current);
+  const site = useSite();
   const focusField = getFocusField(site, field);
-  const src = String(useStore(draft, ({ edits }) => edits.get(field.id)?.value) ?? field.value);
-  const focus = String(useStore(draft, ({ edits }) => edits.get(focusField.id)?.value) ?? focusField.value);
-  if (!site) return null;
-  const altName = getSiblingName(field.name, 'alt');
-  // only portraits are cropped, and only photos have more than one way to do so
+  const src = String(useFieldValue(field));
+  const focus = String(useFieldValue(focusField));
+  // only portraits are cropped, and only if they are photos
   const url = row.kind === 'portrait' && site.pictures.find((picture) => picture.src === src)?.url;
   const close = () => setDialog(undefined);
   return (
@@ -33,10 +32,13 @@ export function PictureButtons({ row, field }: { row: Row; field: EditorField })
       )}
       {dialog === 'picture' && (
         <PictureDialog
-          kind={row.kind}
+          row={row}
           value={src}
-          hasAlt={listNames(site).some(({ name }) => name === altName)}
-          onChoose={(newSrc) => choosePicture(row, field, newSrc)}
+          hasAlt={findPlace(site, getSiblingName(field.id, 'alt')) !== undefined}
+          onChoose={(newSrc) => {
+            choosePicture(row, field, newSrc);
+            addPictureFollowUp(row, field);
+          }}
           onClose={close}
         />
       )}

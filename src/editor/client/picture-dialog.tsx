@@ -1,22 +1,25 @@
-import type { Row } from '../protocol';
+/* Owns no state. Lets people choose pictures. */
+import { pageParameter, type Row } from '../protocol';
 import { Dialog } from './dialog';
 import { DropZone, UploadArea, usePhotoUpload } from './photo-upload';
-import { draftId, site } from './session';
+import { listUsablePictures, listUses } from './picture-uses';
+import { site as siteStore, useSite } from './site';
 import { useStore } from './store';
 
 type PictureDialogProps = {
-  kind: Row['kind'];
+  row: Row;
   value: string;
-  /** Whether the picture has an alternative text, which is about the picture before. */
+  /** Whether the picture has an alternative text, which describes the previous picture. */
   hasAlt: boolean;
   onChoose: (src: string) => void;
   onClose: () => void;
 };
 
 /** Lets people choose one of the pictures that exist, or upload another one. */
-export function PictureDialog({ kind, value, hasAlt, onChoose, onClose }: PictureDialogProps) {
-  const pictures = useStore(site, (current) => current?.pictures) ?? [];
-  const fitting = pictures.filter((picture) => picture.kind === kind);
+export function PictureDialog({ row, value, hasAlt, onChoose, onClose }: PictureDialogProps) {
+  const site = useSite();
+  const fitting = listUsablePictures(site, row);
+  const uses = listUses(site);
   const { state, upload } = usePhotoUpload(onChoose);
   const isUploaded = state.status === 'uploaded';
   return (
@@ -37,8 +40,9 @@ export function PictureDialog({ kind, value, hasAlt, onChoose, onClose }: Pictur
                   onClose();
                 }}
               >
-                {url ? <img src={getDraftUrl(url)} alt="" loading="lazy" /> : <span className="ring" />}
+                {url ? <img src={getShownUrl(url)} alt="" loading="lazy" /> : <span className="ring" />}
                 {url ? src : 'Ring mit Initialen'}
+                {url && <span className="picture-uses">{describeUses(uses.get(src))}</span>}
               </button>
             </li>
           ))}
@@ -53,6 +57,10 @@ export function PictureDialog({ kind, value, hasAlt, onChoose, onClose }: Pictur
   );
 }
 
+function describeUses(titles: readonly string[] | undefined): string {
+  return titles ? `Zu sehen: ${titles.join(', ')}` : 'Noch nirgends zu sehen';
+}
+
 function Uploaded({ src, hasAlt }: { src: string; hasAlt: boolean }) {
   return (
     <>
@@ -65,17 +73,17 @@ function Uploaded({ src, hasAlt }: { src: string; hasAlt: boolean }) {
   );
 }
 
-/** A small view of a picture, or of the drawing in place of a portrait; nothing if the picture does not exist. */
+/** A small view of a picture, or of the drawing in place of a portrait; an empty box if the picture does not exist. */
 export function Thumbnail({ src }: { src: string }) {
-  const url = useStore(site, (current) => current?.pictures.find((picture) => picture.src === src)?.url);
+  const url = useStore(siteStore, (current) => current?.pictures.find((picture) => picture.src === src)?.url);
   return url ? (
-    <img className="thumbnail" src={getDraftUrl(url)} alt="" loading="lazy" />
+    <img className="thumbnail" src={getShownUrl(url)} alt="" loading="lazy" />
   ) : (
     <span className={src === 'ring' ? 'thumbnail ring' : 'thumbnail'} />
   );
 }
 
-/** The server draws pictures for the draft at once, and for the site only after a while. */
-function getDraftUrl(url: string): string {
-  return `${url}?__edit=${draftId}`;
+/** Returns the address for the editor, where pictures are available at once; for the site, they are made later. */
+function getShownUrl(url: string): string {
+  return `${url}?${pageParameter}=1`;
 }

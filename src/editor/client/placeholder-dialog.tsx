@@ -1,21 +1,22 @@
+/* Owns the search query. */
 import { useState } from 'react';
 
 import type { Locale } from '../../locales';
 import type { Row } from '../protocol';
-import { Dialog } from './dialog';
+import { Dialog, DialogButtons } from './dialog';
 import { listPlaceholders } from './placeholders';
-import { site } from './session';
-import { useStore } from './store';
+import { useSite } from './site';
 
 type PlaceholderDialogProps = { row: Row; locale: Locale; onInsert: (name: string) => void; onClose: () => void };
 
 /** Lists the placeholders that a field knows, with their values. */
 export function PlaceholderDialog({ row, locale, onInsert, onClose }: PlaceholderDialogProps) {
-  const current = useStore(site, (value) => value);
+  const site = useSite();
   const [query, setQuery] = useState('');
   const pattern = query.toLowerCase();
-  const all = current ? listPlaceholders(current, row, locale) : [];
-  const matches = all.filter(({ name, value }) => `${name} ${value}`.toLowerCase().includes(pattern));
+  const matches = listPlaceholders(site, row, locale).filter(({ name, value }) =>
+    `${name} ${value}`.toLowerCase().includes(pattern),
+  );
   return (
     <Dialog title="Platzhalter einfügen" onClose={onClose}>
       <p>Auf der Seite steht der Wert; ändert er sich, ändert er sich überall.</p>
@@ -26,7 +27,7 @@ export function PlaceholderDialog({ row, locale, onInsert, onClose }: Placeholde
         value={query}
         onChange={({ target }) => setQuery(target.value)}
       />
-      <ul className="placeholders">
+      <ul className="choices">
         {matches.map(({ name, value }) => (
           <li key={name}>
             <button type="button" onClick={() => onInsert(name)}>
@@ -35,11 +36,7 @@ export function PlaceholderDialog({ row, locale, onInsert, onClose }: Placeholde
           </li>
         ))}
       </ul>
-      <div className="dialog-buttons">
-        <button type="button" onClick={onClose}>
-          Abbrechen
-        </button>
-      </div>
+      <DialogButtons onClose={onClose} />
     </Dialog>
   );
 }

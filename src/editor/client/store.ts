@@ -1,3 +1,4 @@
+/* Owns no state. Values that components subscribe to. */
 import { useSyncExternalStore } from 'react';
 
 /** A value that components can subscribe to. */
@@ -19,7 +20,9 @@ export class Store<T> {
   };
 }
 
-/** Returns a part of a store's value; the component renders again only if that part changes. */
-export function useStore<T, Part>(store: Store<T>, select: (value: T) => Part): Part {
+/** Returns a store's value, or what is selected from it; the component renders again only if that changes. */
+export function useStore<T>(store: Store<T>): T;
+export function useStore<T, Selected>(store: Store<T>, select: (value: T) => Selected): Selected;
+export function useStore<T>(store: Store<T>, select: (value: T) => unknown = (value) => value): unknown {
   return useSyncExternalStore(store.subscribe, () => select(store.value));
 }
