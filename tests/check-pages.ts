@@ -7,13 +7,14 @@ import { locales } from '../src/locales';
 const contentFolders = ['content', 'tests/fixtures/site/content'];
 
 /**
- * Finds the missing parts of pages, one line each. A page needs `page.ts`, a screen, content in both folders, and a line in
- * the route table.
+ * Finds the missing parts of pages, one line each. A page needs `page.ts`, a screen, content in both folders, a line in
+ * the list of pages and one in the route table.
  */
 export function findMissingPageParts(root: string): string[] {
   const exists = (path: string) => existsSync(join(root, path));
   const routes = readFileSync(join(root, 'src/routes.ts'), 'utf8');
-  const imported = [...routes.matchAll(/'\.\/pages\/([\w-]+)\/page'/g)].map(([, name = '']) => name);
+  const pages = readFileSync(join(root, 'src/site-pages.ts'), 'utf8');
+  const imported = [...pages.matchAll(/'\.\/pages\/([\w-]+)\/page'/g)].map(([, name = '']) => name);
   const folders = readdirSync(join(root, 'src/pages'), { withFileTypes: true })
     .filter((each) => each.isDirectory())
     .map(({ name }) => name);
@@ -27,7 +28,7 @@ export function findMissingPageParts(root: string): string[] {
         ? [`${folder}/page.ts is missing; it exports the page and the schema of its content`]
         : []),
       ...(exists(`${folder}/screen.tsx`) ? [] : [`${folder}/screen.tsx is missing; it exports the component Screen`]),
-      ...(imported.includes(name) ? [] : [`src/routes.ts does not import ${folder}/page.ts`]),
+      ...(imported.includes(name) ? [] : [`src/site-pages.ts does not import ${folder}/page.ts`]),
       ...(hasAddress ? [] : [`src/routes.ts has no address for ${folder}: add { page: '${name}', … } to routes`]),
       ...contentFolders
         .flatMap((content) => locales.map((locale) => `${content}/${locale}/${name}`))

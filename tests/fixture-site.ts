@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { AuditInput } from '../src/checks/check';
 import { extractFacts, parseHtml } from '../src/html/html-facts';
 import { planSite } from '../src/build/plan-site';
-import type { RenderedPage } from '../src/build/render-page';
-import { readSettings } from '../src/build/settings';
-import { FindingsError } from '../src/content/finding';
-import { loadContent, type Loaded } from '../src/content/load';
+import type { RenderedPage } from '../src/site/output';
+import { readSettings } from '../src/settings/settings';
+import { FindingsError } from '../src/findings/finding';
+import { loadContent, type Loaded } from '../src/site-content';
 import { SourceLocations } from '../src/content/source-locations';
-import type { Page } from '../src/page';
-import type { SitePlan } from '../src/site';
+import type { Page } from '../src/site/page';
+import type { SitePlan } from '../src/site/site';
 import { nameFixtureFiles } from './project-copy';
 
 /** The root of the project. */
@@ -22,12 +22,13 @@ export const fixture = await loadFixture(fixtureRoot);
 
 /**
  * Loads the content of the fixture.
- * @throws an error that names its files as they are called in the project.
+ * @throws an error with the paths that the files of the fixture have in the project.
  */
 export async function loadFixture(folder: string): Promise<Loaded> {
   return loadContent(folder).catch((error: unknown) => {
     if (!(error instanceof FindingsError)) throw error;
-    throw new Error(nameFixtureFiles(error.message), { cause: error });
+    // without the cause, whose message and findings Vitest would print as well
+    throw new Error(nameFixtureFiles(error.message));
   });
 }
 export const fixturePlan: SitePlan = {
@@ -60,6 +61,7 @@ export function createAuditInput(input: Partial<AuditInput>): AuditInput {
     publicFiles: { files: new Map(), findings: [] },
     documents: [],
     files: new Map(),
+    sizes: new Map(),
     ...input,
   };
 }

@@ -19,8 +19,8 @@ export type ProjectCopy = {
   root: string;
   edit(file: string, change: (text: string) => string): Promise<void>;
   build(env?: NodeJS.ProcessEnv): Promise<{ code: number; output: string }>;
-  /** All files of `dist/` by path. */
-  dist(): Promise<Map<string, Buffer>>;
+  /** Reads all files of `dist/` by path. */
+  readDist(): Promise<Map<string, Buffer>>;
   remove(): Promise<void>;
 };
 
@@ -54,17 +54,19 @@ export async function copyProject(name: string, contentRoot = fixtureRoot): Prom
         }),
       );
     },
-    dist: () => readFolder(join(copy, 'dist')),
+    readDist: () => readFolder(join(copy, 'dist')),
     remove: () => rm(parent, { recursive: true, force: true, maxRetries: 5 }),
   };
 }
 
-/** Replaces the paths in messages about a copy by those of the fixture: `content/` is another folder in the project. */
+/**
+ * Replaces the paths in messages about a copy with those of the fixture: `content/` is another folder in the project.
+ */
 export function nameFixtureFiles(output: string): string {
   return output.replaceAll(/(?<![\w/])content\//g, 'tests/fixtures/site/content/');
 }
 
-/** Links all packages, and the cache of the project, so that results of earlier runs are used again. */
+/** Links all packages, and the cache of the project, so that results of earlier runs are reused. */
 async function linkPackages(from: string, to: string): Promise<void> {
   await mkdir(join(to, '.cache'), { recursive: true });
   for (const entry of await readdir(from)) {
@@ -75,7 +77,7 @@ async function linkPackages(from: string, to: string): Promise<void> {
   await symlink(cache, join(to, '.cache/site'));
 }
 
-/** All files below a folder by path, with forward slashes. */
+/** Reads all files below a folder by path, with forward slashes. */
 export async function readFolder(folder: string): Promise<Map<string, Buffer>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright';
 
 import { planSite } from '../src/build/plan-site';
-import { readSettings } from '../src/build/settings';
-import { loadContent } from '../src/content/load';
+import { readSettings } from '../src/settings/settings';
+import { loadContent } from '../src/site-content';
 import { escapeHtml } from '../src/lib/html';
 import { readOptions } from '../src/lib/read-options';
 import { launchChromium } from './browser/browser';

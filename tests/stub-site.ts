@@ -1,5 +1,5 @@
 import { getPictureKey } from '../src/picture-files';
-import type { Assets, Site } from '../src/site';
+import type { Assets, Site } from '../src/site/site';
 
 /** Assets that contain only the photo of the fixture. */
 export const stubAssets: Assets = {

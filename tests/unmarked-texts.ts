@@ -10,10 +10,10 @@ import { getOtherLocale } from '../src/locales';
 
 const hidden = 'script, style, template, noscript, title, [hidden], [inert], .visually-hidden';
 
-/** How many elements around a text may have its mark: its own and two above it. */
+/** How many elements around a text may have its `data-field`: its own and two above it. */
 const levels = 3;
 
-/** Sorts the visible texts of a page that contain letters by whether they have a mark. */
+/** Sorts the visible texts of a page that contain letters by whether they have a `data-field`. */
 function sortTexts(html: string): { marked: string[]; unmarked: string[] } {
   const marked: string[] = [];
   const unmarked: string[] = [];

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 
 import { planSite } from '../../src/build/plan-site';
-import { loadSettings } from '../../src/build/settings';
-import { loadContent } from '../../src/content/load';
+import { loadSettings } from '../../src/settings/settings';
+import { loadContent } from '../../src/site-content';
 import { createPreviewRelay } from '../../src/preview/relay';
 import { createPreview } from '../../src/preview/preview';
 import { startPreview } from '../../src/preview/start';

@@ -16,7 +16,7 @@ export function isMet({ value, goal }: Figure): boolean {
 }
 
 /** Returns the median; for an even count, the upper of the two middle values. */
-export function median(values: number[]): number {
+export function findMedian(values: number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }
 

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright';
 
 import { budgets } from '../../src/checks/check-budgets';
-import type { Page } from '../../src/page';
-import { findHighest, median, type Figure } from './figure';
+import type { Page } from '../../src/site/page';
+import { findHighest, findMedian, type Figure } from './figure';
 import { serveFloorPage } from './floor-page';
 import { desktop, phone, visit, type Visit } from './visit';
 
@@ -35,7 +35,7 @@ export async function measureWeights({ url, pages, browser }: Site): Promise<Fig
     {
       ...line,
       name: 'HTML with its styles, median',
-      value: median(htmlSizes),
+      value: findMedian(htmlSizes),
       unit: 'KB',
       goal: budgets.medianHtml / 1024,
     },
@@ -46,7 +46,7 @@ export async function measureWeights({ url, pages, browser }: Site): Promise<Fig
       unit: 'KB',
       goal: budgets.html / 1024,
     },
-    { ...line, name: 'whole page, median', value: median(visits.map(({ bytes }) => bytes / 1024)), unit: 'KB' },
+    { ...line, name: 'whole page, median', value: findMedian(visits.map(({ bytes }) => bytes / 1024)), unit: 'KB' },
     createHeaviest(
       'whole page, heaviest',
       visits.filter(({ page }) => page.name !== 'contact'),
@@ -57,7 +57,7 @@ export async function measureWeights({ url, pages, browser }: Site): Promise<Fig
       visits.filter(({ page }) => page.name === 'contact'),
       budgets.allOfContact,
     ),
-    { ...line, name: 'requests, median', value: median(requestCounts), unit: '' },
+    { ...line, name: 'requests, median', value: findMedian(requestCounts), unit: '' },
     { ...line, name: `requests, most (${mostRequests.page.path})`, value: mostRequests.requests, unit: '' },
     createShiftFigure('weight', visits),
   ];
@@ -96,15 +96,15 @@ export async function measureFirstViews({ url, pages, browser }: Site): Promise<
     const ofPage = all.filter((each) => each.page === page);
     return {
       ...findHighest(ofPage, ({ cls }) => cls),
-      lcp: median(ofPage.map(({ lcp }) => lcp)),
-      tbt: median(ofPage.map(({ tbt }) => tbt)),
+      lcp: findMedian(ofPage.map(({ lcp }) => lcp)),
+      tbt: findMedian(ofPage.map(({ tbt }) => tbt)),
     };
   });
 
-  const floor = median(floors.map(({ lcp }) => lcp));
+  const floor = findMedian(floors.map(({ lcp }) => lcp));
   const slowest = findHighest(visits, ({ lcp }) => lcp);
   const mostBlocked = findHighest(visits, ({ tbt }) => tbt);
-  const medianLcp = median(visits.map(({ lcp }) => lcp));
+  const medianLcp = findMedian(visits.map(({ lcp }) => lcp));
   const line = { group: 'first view', unit: 'ms' } as const;
   const formatRatio = (value: number) => `${(value / floor).toFixed(2)} × floor`;
   return [
@@ -116,14 +116,17 @@ export async function measureFirstViews({ url, pages, browser }: Site): Promise<
       value: slowest.lcp,
       goal: 1.4 * floor,
     },
-    { ...line, name: 'TBT of the floor page', value: median(floors.map(({ tbt }) => tbt)) },
-    { ...line, name: 'TBT, median page', value: median(visits.map(({ tbt }) => tbt)) },
+    { ...line, name: 'TBT of the floor page', value: findMedian(floors.map(({ tbt }) => tbt)) },
+    { ...line, name: 'TBT, median page', value: findMedian(visits.map(({ tbt }) => tbt)) },
     { ...line, name: `TBT, most (${mostBlocked.page.path})`, value: mostBlocked.tbt },
     createShiftFigure('first view', visits),
   ];
 }
 
-/** Not the same on every machine: fonts may arrive before or after the first paint. */
+/**
+ * Creates the figure of layout shifts, which differs between machines: fonts may arrive before or after the first
+ * paint.
+ */
 function createShiftFigure(group: string, visits: PageVisit[]): Figure {
   const { page, cls } = findHighest(visits, (candidate) => candidate.cls);
   return { group, name: `CLS, most${cls > 0 ? ` (${page.path})` : ''}`, value: cls, unit: '', goal: 0 };

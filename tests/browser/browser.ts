@@ -58,10 +58,10 @@ export function ensureChromium(): string {
   );
 }
 
-/** Chromium's headless shell, with which tests take half of the time. */
+/** Chromium's headless shell, in which tests take half the time. */
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
-/** Launches a headless Chromium without background requests. Only a full one has e.g. the back/forward cache. */
+/** Launches a headless Chromium without background requests. Only the full browser has the back/forward cache. */
 export function launchChromium(options: LaunchOptions = {}, full = false): Promise<Browser> {
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const usesShell = !full && !process.env.CHROME_PATH && existsSync(headlessShell);

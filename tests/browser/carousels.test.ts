@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 
-import { scenarios } from './scenario';
+import { createScenarios } from './scenario';
 import type { Visitor } from './visitor';
 
-const { it, itWithoutScripts } = scenarios();
+const { it, itWithoutScripts } = createScenarios();
 
 const arrow = { left: 'div button:first-child', right: 'div button:last-child' } as const;
 const getButton = (island: string, side: keyof typeof arrow) => `[data-island="${island}"] ${arrow[side]}`;

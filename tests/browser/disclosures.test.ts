@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 
-import { engine, scenarios } from './scenario';
+import { engine, createScenarios } from './scenario';
 import type { Visitor } from './visitor';
 
-const { it, itWithReducedMotion, itWithoutScripts } = scenarios();
+const { it, itWithReducedMotion, itWithoutScripts } = createScenarios();
 
 const isOpen = (visitor: Visitor, id: string) =>
   visitor.evaluate((name) => document.getElementById(name)?.matches('[open]') ?? false, id);

@@ -1,16 +1,16 @@
 import type { Response } from 'express';
 import { expect } from 'vitest';
 
-import { engine, scenarios } from './scenario';
+import { engine, createScenarios } from './scenario';
 import type { Visitor } from './visitor';
 
-const { it, itWithReducedMotion, itWithoutScripts } = scenarios();
+const { it, itWithReducedMotion, itWithoutScripts } = createScenarios();
 
 const german = '/kontakt/projektanfrage';
 const english = '/en/contact';
 const island = 'contact-form';
 const choice = 'main select[name="form_type"]';
-const submit = 'main form button[type="submit"]';
+const submitButton = 'main form button[type="submit"]';
 
 const enquiry = {
   from_name: 'Rosa „R.“',
@@ -60,6 +60,13 @@ const isAlertInView = (visitor: Visitor) =>
     const header = document.querySelector('header')?.getBoundingClientRect();
     return alert && header && alert.top >= header.bottom && alert.bottom <= innerHeight;
   });
+/** The bottom of the message about missing fields, and the top of the label of the enquiry type. */
+const measureNotice = (visitor: Visitor) =>
+  visitor.evaluate(() => {
+    const notice = document.querySelector('form [role="alert"]')?.parentElement?.getBoundingClientRect();
+    const label = document.querySelector('main form label')?.getBoundingClientRect();
+    return [notice?.bottom ?? 0, label?.top ?? 0] as const;
+  });
 const readChoice = (visitor: Visitor) => readValue(visitor, 'form_type');
 const choose = (visitor: Visitor, type: string) =>
   visitor.evaluate((value) => {
@@ -78,7 +85,7 @@ async function waitForPanel(visitor: Visitor, role: 'status' | 'alert'): Promise
 }
 const waitForThanks = (visitor: Visitor) =>
   visitor.waitFor('confirmation', () => document.querySelector('main h1')?.textContent?.startsWith('Vielen Dank'));
-const readMessages = (visitor: Visitor) => visitor.site.messages().map(({ textContent }) => textContent ?? '');
+const readMessages = (visitor: Visitor) => visitor.site.listMessages().map(({ textContent }) => textContent ?? '');
 const findPosts = (visitor: Visitor) => visitor.site.requests.filter((request) => request.startsWith('POST /api'));
 
 it('the URL selects the form type', async ({ visitor }) => {
@@ -94,7 +101,7 @@ it('the URL selects the form type', async ({ visitor }) => {
 
 it('missing fields are listed and outlined until they are filled in', async ({ visitor }) => {
   await start(visitor, german, 375);
-  await visitor.click(submit);
+  await visitor.click(submitButton);
   await expect.poll(() => readAlerts(visitor)).toEqual(['Bitte fülle alle erforderlichen Felder aus.']);
   expect(await findInvalid(visitor)).toEqual(['from_name', 'from_email', 'website', 'message']);
   expect(await readError(visitor, 'website')).toContain('Hier fehlt deine Website.');
@@ -102,8 +109,8 @@ it('missing fields are listed and outlined until they are filled in', async ({ v
   await expect.poll(() => readFocus(visitor)).toBe('from_name');
   await expect.poll(() => isLabelInView(visitor)).toBe(true);
   expect(await isAlertInView(visitor)).toBe(true);
-  const outline = await visitor.property('[name="message"]', 'border-top-color');
-  expect(outline).not.toBe(await visitor.property('[name="company"]', 'border-top-color'));
+  const outline = await visitor.readProperty('[name="message"]', 'border-top-color');
+  expect(outline).not.toBe(await visitor.readProperty('[name="company"]', 'border-top-color'));
   await visitor.evaluate(() => document.querySelector<HTMLElement>('main form li:nth-child(3) a')?.focus());
   await visitor.press('Enter');
   await expect.poll(() => readFocus(visitor)).toBe('website');
@@ -111,7 +118,7 @@ it('missing fields are listed and outlined until they are filled in', async ({ v
   await fill(visitor, { from_name: 'Rosa', website: 'x', message: ' ', from_email: 'rosa@praxis.example' });
   await expect.poll(() => findInvalid(visitor)).toEqual(['message']);
   expect(await readLinks(visitor)).toEqual(['Nachricht']);
-  await visitor.click(submit);
+  await visitor.click(submitButton);
   await expect.poll(() => readFocus(visitor)).toBe('message');
   await expect.poll(() => isAlertInView(visitor)).toBe(true);
   await fill(visitor, { message: 'Hallo' });
@@ -127,7 +134,7 @@ it('a mistyped e-mail address and a message that is too long are rejected and ma
     const field = document.querySelector<HTMLTextAreaElement>('[name="message"]');
     if (field) field.value = 'x'.repeat(100_001);
   });
-  await visitor.click(submit);
+  await visitor.click(submitButton);
   await expect.poll(() => findInvalid(visitor)).toEqual(['from_email', 'message']);
   expect(await readError(visitor, 'from_email')).toContain('Your email address is incomplete or mistyped.');
   expect(await readError(visitor, 'message')).toContain('100,000');
@@ -137,14 +144,34 @@ it('a mistyped e-mail address and a message that is too long are rejected and ma
   expect(findPosts(visitor)).toEqual([]);
 });
 
-it('an e-mail address without an ending gets a hint, and the enquiry is sent all the same', async ({ visitor }) => {
+it('an e-mail address without an ending gets a hint, and the enquiry is sent anyway', async ({ visitor }) => {
   await start(visitor, english);
   await fill(visitor, { ...enquiry, from_email: 'rosa@praxis' });
   await expect.poll(() => readError(visitor, 'from_email')).toBe('Is your email address missing an ending like .com?');
   expect(await findInvalid(visitor)).toEqual([]);
-  await visitor.click(submit);
+  await visitor.click(submitButton);
   await waitForPanel(visitor, 'status');
   expect(readMessages(visitor).join()).toContain('rosa@praxis');
+});
+
+it('on a phone, the message about missing fields does not cover the enquiry type above the first field', async ({
+  visitor,
+}) => {
+  for (const path of [german, english]) {
+    await start(visitor, path, 375);
+    await visitor.click(submitButton);
+    await visitor.waitFor('the first field', () => document.activeElement?.matches('[name="from_name"]'));
+    // the page may still be scrolling
+    await expect
+      .poll(
+        async () => {
+          const [bottom, top] = await measureNotice(visitor);
+          return bottom > 0 && top >= bottom;
+        },
+        { message: path },
+      )
+      .toBe(true);
+  }
 });
 
 it('an enquiry arrives complete, with the chosen type, and the confirmation is shown below the header', async ({
@@ -156,12 +183,20 @@ it('an enquiry arrives complete, with the chosen type, and the confirmation is s
   await visitor.focus('[name="from_email"]');
   // pasted with the name
   await visitor.evaluate(() => void document.execCommand('insertText', false, '"Rosa" <rosa@zähne.example>'));
-  await visitor.click(submit);
+  await visitor.click(submitButton);
   const text = await waitForPanel(visitor, 'status');
   expect(text).toContain('Vielen Dank für deine Anfrage.');
+  // the request to write is gone; the page's heading is still there for screen readers
+  const head = await visitor.evaluate(() =>
+    [...document.querySelectorAll('main header :is(h1, p)')].map((element) => {
+      const { clipPath } = getComputedStyle(element);
+      return element.checkVisibility() && !clipPath.startsWith('inset(50%');
+    }),
+  );
+  expect(head).not.toContain(true);
   expect(text).toContain('Wir melden uns schnellstmöglich zurück!');
   expect(text).toContain('antwortet innerhalb von zwei Werktagen');
-  const [message, ...more] = visitor.site.messages();
+  const [message, ...more] = visitor.site.listMessages();
   expect(more).toEqual([]);
   expect(message?.replyTo?.email).toBe('rosa@xn--zhne-loa.example');
   expect(message?.textContent).toMatch(/Potenzialanalyse$/m);
@@ -180,11 +215,11 @@ it('an enquiry is sent once, however often the button and Enter are pressed', as
   visitor.site.answerEnquiries((_request, _response, next) => void (answer = next));
   await start(visitor);
   await fill(visitor);
-  await visitor.click(submit);
+  await visitor.click(submitButton);
   const readLabel = () =>
-    visitor.evaluate((button) => document.querySelector<HTMLElement>(button)?.innerText.trim(), submit);
+    visitor.evaluate((button) => document.querySelector<HTMLElement>(button)?.innerText.trim(), submitButton);
   await expect.poll(readLabel).toBe('Wird gesendet …');
-  await visitor.click(submit);
+  await visitor.click(submitButton);
   // ASCII only: Playwright inserts other characters into Firefox's fields by script, even if they are read-only
   await fill(visitor, { from_name: 'Nachtrag' });
   await visitor.press('Enter');
@@ -207,7 +242,7 @@ it('after a failure, the form shows the reason and everything typed, and sends i
   await fill(visitor);
   for (const [index, [answer, reason]] of answers.entries()) {
     visitor.site.answerEnquiries((_request, response) => void answer(response));
-    await visitor.click(index === 0 ? submit : again);
+    await visitor.click(index === 0 ? submitButton : again);
     await expect.poll(() => waitForPanel(visitor, 'alert')).toContain(reason);
     const [isFormVisible, text, mailBody] = await visitor.evaluate(() => {
       const link = new URL(document.querySelector<HTMLAnchorElement>('main [role="alert"] a')?.href ?? 'about:blank');
@@ -234,7 +269,7 @@ it.runIf(engine === 'firefox')('a message that was not sent is restored after a 
   visitor.site.answerEnquiries((_request, response) => void response.status(502).json({}));
   await start(visitor);
   await fill(visitor);
-  await visitor.click(submit);
+  await visitor.click(submitButton);
   await waitForPanel(visitor, 'alert');
   await visitor.evaluate(() => location.reload());
   await visitor.waitFor('form', () => document.querySelector('main form')?.checkVisibility());
@@ -286,8 +321,8 @@ it('a double click before hydration sends the form once', async ({ visitor }) =>
   await visitor.open(german, 375, 740);
   await stopClock(visitor);
   await fill(visitor);
-  await visitor.click(submit);
-  await visitor.click(submit);
+  await visitor.click(submitButton);
+  await visitor.click(submitButton);
   visitor.site.releaseScripts();
   await waitForPanel(visitor, 'status');
   expect(readMessages(visitor)).toHaveLength(1);
@@ -299,7 +334,7 @@ it('a click before hydration lists missing fields, and leaves the focus in the f
   visitor.site.holdScripts();
   await visitor.open(german);
   await stopClock(visitor);
-  await visitor.click(submit);
+  await visitor.click(submitButton);
   await visitor.type('[name="message"]', 'Guten ');
   visitor.site.releaseScripts();
   await expect.poll(() => findInvalid(visitor)).toEqual(['from_name', 'from_email', 'website']);
@@ -312,7 +347,7 @@ it('text is restored after going back from another page', async ({ visitor }) =>
   await choose(visitor, 'SEO-Coaching');
   await visitor.click('header nav a[href="/leistungen"]');
   await visitor.waitFor('other page', () => location.pathname === '/leistungen');
-  await visitor.back();
+  await visitor.goBack();
   await visitor.waitFor('form', () => document.querySelector('[data-island="contact-form"]:not([data-src])'));
   expect(await readValue(visitor, 'from_name')).toBe('Rosa');
   expect(await readChoice(visitor)).toBe('SEO-Coaching');
@@ -322,7 +357,7 @@ it('the browser sends the form if its scripts fail', async ({ visitor }) => {
   visitor.site.refuseScripts();
   await visitor.open(german, 375, 740);
   await fill(visitor);
-  await visitor.click(submit);
+  await visitor.click(submitButton);
   await waitForThanks(visitor);
   expect(readMessages(visitor)).toHaveLength(1);
   visitor.site.problems.length = 0;
@@ -333,8 +368,8 @@ it('the browser sends a form once that is submitted while its scripts load, if t
   await visitor.open(german, 375, 740);
   await stopClock(visitor);
   await fill(visitor);
-  await visitor.click(submit);
-  await visitor.click(submit);
+  await visitor.click(submitButton);
+  await visitor.click(submitButton);
   visitor.site.refuseScripts();
   visitor.site.releaseScripts();
   await waitForThanks(visitor);
@@ -346,7 +381,7 @@ itWithoutScripts('the form is sent without scripts', async ({ visitor }) => {
   await visitor.open(german, 375, 740);
   await fill(visitor);
   await choose(visitor, 'Potenzialanalyse');
-  await visitor.click(submit);
+  await visitor.click(submitButton);
   await waitForThanks(visitor);
   expect(readMessages(visitor).join()).toContain('Potenzialanalyse');
 });
@@ -354,7 +389,7 @@ itWithoutScripts('the form is sent without scripts', async ({ visitor }) => {
 itWithoutScripts('blank fields are rejected without scripts, and the text is kept', async ({ visitor }) => {
   await visitor.open(english, 375, 740);
   await fill(visitor, { ...enquiry, website: ' ' });
-  await visitor.click(submit);
+  await visitor.click(submitButton);
   await visitor.waitFor('error page', () =>
     document.body.textContent?.includes('Please fill out all required fields.'),
   );

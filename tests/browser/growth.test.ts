@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 
-import { scenarios } from './scenario';
+import { createScenarios } from './scenario';
 import type { Visitor } from './visitor';
 
-const { it, itWithoutScripts } = scenarios();
+const { it, itWithoutScripts } = createScenarios();
 
 const getText = (visitor: Visitor, selector: string) =>
   visitor.evaluate((name) => document.querySelector<HTMLElement>(name)?.innerText ?? '', selector);
@@ -37,7 +37,7 @@ it('the calculator uses the figures of a visitor, and passes them on to the cont
   expect(message).toContain(`nach 6 Jahren ${end}`);
 });
 
-it('the calculator replaces its figures by a hint while the number is not valid', async ({ visitor }) => {
+it('the calculator replaces its figures with a hint while the number is not valid', async ({ visitor }) => {
   await visitor.open('/leistungen', 375, 740);
   await visitor.hydrateIsland('growth');
   const getLinkTop = () =>

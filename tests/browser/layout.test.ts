@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import sharp from 'sharp';
 
-import { scenarios } from './scenario';
+import { createScenarios } from './scenario';
 import type { Visitor } from './visitor';
 
-const { it, itInDarkMode } = scenarios();
+const { it, itInDarkMode } = createScenarios();
 
 const paths = [
   '/',
@@ -53,15 +53,15 @@ const measureWayToForm = (visitor: Visitor) =>
     return { screens: Math.max(...gaps) / innerHeight, sections: sections.length };
   });
 
-it('pages do not scroll sideways, load all pictures and fonts, and always have a way to the form near', async ({
+it('pages do not scroll sideways, load all pictures and fonts, and always have a link to the form nearby', async ({
   visitor,
 }) => {
   const expectLayout = async (message: string) => {
     await visitor.scrollTo(0);
     expect(await inspect(visitor), message).toEqual({ headings: 1, overflow: 0, missing: [], hasFonts: true });
     await visitor.scrollTo(700);
-    const top = () => visitor.evaluate(() => document.querySelector('header')?.getBoundingClientRect().top);
-    expect(await top(), message).toBe(0);
+    const getTop = () => visitor.evaluate(() => document.querySelector('header')?.getBoundingClientRect().top);
+    expect(await getTop(), message).toBe(0);
     const isFormInHeader = () => document.querySelector('header nav a:last-child')?.checkVisibility();
     expect(await visitor.evaluate(isFormInHeader), message).toBe(true);
   };
@@ -79,6 +79,40 @@ it('pages do not scroll sideways, load all pictures and fonts, and always have a
     await visitor.resize(1920, 900);
     await expectLayout(`${path} at 1920 px`);
   }
+});
+
+it('the axis of years is below the text above it', async ({ visitor }) => {
+  for (const width of [320, 375, 768, 1000]) {
+    await visitor.open('/casestudies', width, 900);
+    const gap = await visitor.evaluate(() => {
+      const axis = document.querySelector('main header svg')?.getBoundingClientRect();
+      const text = document.querySelector('main header > :first-child')?.getBoundingClientRect();
+      return (axis?.top ?? 0) - (text?.bottom ?? 0);
+    });
+    expect(gap, `${width} px`).toBeGreaterThan(12);
+  }
+});
+
+it('the buttons of the agency are in one row, or one below the other and equally wide', async ({ visitor }) => {
+  for (const path of ['/agentur', '/en/agency']) {
+    for (const width of [1024, 1440, 1920]) {
+      await visitor.open(path, width, 900);
+      const boxes = await visitor.evaluate(() =>
+        [...document.querySelectorAll('main header a')].map((link) => {
+          const { top, width } = link.getBoundingClientRect();
+          return { top, width };
+        }),
+      );
+      const [first, second] = boxes;
+      expect(boxes.length).toBe(2);
+      expect(first?.top === second?.top || first?.width === second?.width, `${path} at ${width} px`).toBe(true);
+    }
+  }
+});
+
+it('a drawing that overlaps other content takes no clicks', async ({ visitor }) => {
+  await visitor.open('/coaching', 768, 1024);
+  expect(await visitor.readProperty('main section > svg', 'pointer-events')).toBe('none');
 });
 
 it('the main figure of a case study is on the first two screens of a phone, before the story', async ({ visitor }) => {
@@ -131,8 +165,8 @@ it('a page of header, section and table has one space between them, and lines be
   });
   expect(gap).toBeGreaterThan(48);
   expect(gap).toBeLessThan(180);
-  expect(await visitor.property('td', 'border-bottom-style')).toBe('solid');
-  expect(await visitor.property('th', 'font-family')).toMatch(/^"?Label/);
+  expect(await visitor.readProperty('td', 'border-bottom-style')).toBe('solid');
+  expect(await visitor.readProperty('th', 'font-family')).toMatch(/^"?Label/);
 });
 
 it('links and buttons in header, menu and footer are large enough for fingers', async ({ visitor }) => {
@@ -174,6 +208,14 @@ async function measureDrawing(visitor: Visitor, path: string): Promise<{ light: 
   const { channels } = await sharp(await picture.png().toBuffer()).stats();
   return { light: channels[0]?.mean ?? 255, contrast: channels[0]?.stdev ?? 0 };
 }
+
+itInDarkMode('the marker of the headline does not touch its light letters', async ({ visitor }) => {
+  for (const path of ['/', '/en/']) {
+    await visitor.open(path, 375, 740);
+    expect(await visitor.readProperty('h1 span', 'background-image'), path).toBe('none');
+    expect(await visitor.readProperty('h1 span', 'text-decoration-line'), path).toBe('underline');
+  }
+});
 
 itInDarkMode('drawings have their dark variant in dark mode', async ({ visitor }) => {
   for (const [path, drawing] of [

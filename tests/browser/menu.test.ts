@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect } from 'vitest';
 
-import { scenarios } from './scenario';
+import { createScenarios } from './scenario';
 import type { Visitor } from './visitor';
 
-const { it, itWithReducedMotion, itWithoutScripts } = scenarios();
+const { it, itWithReducedMotion, itWithoutScripts } = createScenarios();
 
 const opener = 'button[popovertarget="menu"]:not([popovertargetaction])';
 const closer = 'button[popovertargetaction="hide"]';
@@ -16,14 +16,14 @@ const expectOpen = (visitor: Visitor) => expect.poll(() => isOpen(visitor)).toBe
 const expectClosed = (visitor: Visitor) => expect.poll(() => isOpen(visitor)).toBe(false);
 
 /** Whether the page behind is visible, and so accessible to keyboards and screen readers. */
-const isPageThere = (visitor: Visitor) =>
+const isPageVisible = (visitor: Visitor) =>
   visitor.evaluate(() => document.querySelector('h1')?.checkVisibility({ visibilityProperty: true }));
 
 async function openAndClose(visitor: Visitor): Promise<void> {
   await visitor.open('/en/services', 375, 740);
   await visitor.click(opener);
   await expectOpen(visitor);
-  await expect.poll(() => isPageThere(visitor)).toBe(false);
+  await expect.poll(() => isPageVisible(visitor)).toBe(false);
   await waitForFocus(visitor, closer);
   // until then, a tap counts as the second tap of a double tap
   await setTimeout(500);
@@ -47,7 +47,7 @@ it('the open menu keeps the scroll position of the page, and traps the focus', a
   await visitor.open('/leistungen', 375, 740);
   await visitor.scrollTo(400);
   await visitor.click(opener);
-  await expect.poll(() => isPageThere(visitor)).toBe(false);
+  await expect.poll(() => isPageVisible(visitor)).toBe(false);
   for (let presses = 0; presses < 14; presses++) {
     await visitor.press('Tab');
     expect(
@@ -59,7 +59,7 @@ it('the open menu keeps the scroll position of the page, and traps the focus', a
   await visitor.press('PageDown', 'End');
   expect(await visitor.evaluate(() => scrollY)).toBe(position);
   await visitor.press('Escape');
-  await expect.poll(() => isPageThere(visitor)).toBe(true);
+  await expect.poll(() => isPageVisible(visitor)).toBe(true);
   await waitForFocus(visitor, opener);
   expect(await visitor.evaluate(() => scrollY)).toBe(400);
 });
@@ -93,12 +93,12 @@ it('the menu closes when a link is followed, and is closed after going back', as
   // the logo
   await visitor.click('#menu a:has(svg:only-child)');
   await waitForPath('/');
-  await visitor.back();
+  await visitor.goBack();
   await waitForPath('/agentur');
-  await visitor.back();
+  await visitor.goBack();
   await waitForPath('/leistungen');
   await expectClosed(visitor);
-  await expect.poll(() => isPageThere(visitor)).toBe(true);
+  await expect.poll(() => isPageVisible(visitor)).toBe(true);
 });
 
 it('the menu closes when the window is widened, and the page keeps its scroll position', async ({ visitor }) => {
@@ -109,7 +109,7 @@ it('the menu closes when the window is widened, and the page keeps its scroll po
   await visitor.resize(1180, 820);
   await expectClosed(visitor);
   await visitor.resize(820, 900);
-  await expect.poll(() => isPageThere(visitor)).toBe(true);
+  await expect.poll(() => isPageVisible(visitor)).toBe(true);
   expect(await isOpen(visitor)).toBe(false);
   // the hidden scrollbar made the page wider, and the changed line breaks may have moved it a little
   const position = await visitor.evaluate(() => scrollY);

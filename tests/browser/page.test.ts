@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 
-import { scenarios } from './scenario';
+import { createScenarios } from './scenario';
 import type { Visitor } from './visitor';
 
-const { it, itWithReducedMotion, itWithoutScripts } = scenarios();
+const { it, itWithReducedMotion, itWithoutScripts } = createScenarios();
 
 /** Waits until a section's heading is just below the header, and the section has the focus. */
 async function expectArrivedAt(visitor: Visitor, id: string): Promise<void> {
@@ -66,7 +66,7 @@ it('a page starts at the top, and Back restores the scroll position', async ({ v
   await visitor.click('header nav a[href="/coaching"]');
   await waitForPath(visitor, '/coaching');
   await expect.poll(() => visitor.evaluate(() => scrollY)).toBe(0);
-  await visitor.back();
+  await visitor.goBack();
   await waitForPath(visitor, '/leistungen');
   // tolerance: line breaks may change while the page loads
   await expect.poll(() => visitor.evaluate(() => Math.abs(scrollY - 900))).toBeLessThan(20);
@@ -173,9 +173,9 @@ it('scrolling and buttons move through the six steps of the flywheel, whose segm
   await visitor.press('Enter');
   await waitForStep(visitor, 3);
   expect(await readCurrent()).toEqual([false, false, false, true, false, false]);
-  const stepAt = async () => ((await visitor.evaluate(() => scrollY)) - top) / (range / 6);
+  const measureStep = async () => ((await visitor.evaluate(() => scrollY)) - top) / (range / 6);
   // the middle of the fourth step, or nearly, since content above may still shift the layout
-  await expect.poll(stepAt).toBeCloseTo(3.5, 0);
+  await expect.poll(measureStep).toBeCloseTo(3.5, 0);
 });
 
 it('the flywheel keeps its step when resized to narrow and back, unless scrolled in between', async ({ visitor }) => {

@@ -11,10 +11,16 @@ export const engine = process.env.BROWSER ?? 'chromium';
 /** Loaded only for WebKit, because Selenium takes long to load. */
 const webkit = () => import('./engines/webkit');
 
-async function launch(mode: Mode): Promise<Driver> {
+/** Launches the engine that runs the tests. */
+export async function launch(mode: Mode): Promise<Driver> {
   if (engine === 'webkit') return (await webkit()).launchWithWebKit(mode);
   if (engine === 'firefox' || engine === 'chromium') return launchWithPlaywright(engine, mode);
   throw new Error(`BROWSER=${engine} is unknown; use chromium, firefox or webkit`);
+}
+
+/** Closes the browsers of the engine. */
+export async function closeEngine(): Promise<void> {
+  await (engine === 'webkit' ? (await webkit()).closeWebKit() : closeBrowsers());
 }
 
 /** Creates a test function with a visitor and a separate site, which also fails on errors in a page. */
@@ -25,7 +31,7 @@ function createTest(mode: Mode) {
       // oxlint-disable-next-line no-empty-pattern -- required for a fixture that depends on no other
       async ({}, provide) => {
         await provide();
-        await (engine === 'webkit' ? (await webkit()).closeWebKit() : closeBrowsers());
+        await closeEngine();
       },
       { scope: 'worker', auto: true },
     ],
@@ -43,8 +49,8 @@ function createTest(mode: Mode) {
   });
 }
 
-/** Test functions by launch mode of the browser. */
-export const scenarios = () => ({
+/** Creates the test functions, one for each launch mode of the browser. */
+export const createScenarios = () => ({
   it: createTest('usual'),
   itWithReducedMotion: createTest('reducedMotion'),
   itInDarkMode: createTest('dark'),

@@ -19,8 +19,8 @@ const problemPath = '/problem';
 /**
  * The first script of every page. It reports errors, CSP violations and use of storage, since not all drivers can read
  * the console. Two kinds of error are expected: a navigation may abort a view transition, or cancel an import. Failed
- * imports are therefore reported with a delay, after which the page is gone if it was left. It also records where the
- * page was scrolled to, because a driver may look only after that.
+ * imports are therefore reported with a delay; a page that was left is gone by then. The script also records where the
+ * page was scrolled to, because a driver may look only once the scrolling has ended.
  */
 const monitor = `(() => {
   const report = (text) => navigator.sendBeacon('${problemPath}', location.pathname + ' ' + text);
@@ -107,8 +107,8 @@ export async function startTestSite() {
     problems,
     /** Every request so far, as in “GET /agentur”. */
     requests,
-    messages: () => outbox.messages(),
-    /** Replaces the relay by a handler; without an argument, restores the relay. */
+    listMessages: () => outbox.listMessages(),
+    /** Replaces the relay with a handler; without an argument, restores the relay. */
     answerEnquiries: (handler?: express.RequestHandler) => void (answer = handler),
     holdScripts: () => void (held = []),
     releaseScripts() {

@@ -10,16 +10,17 @@ function buildExpression(source: string, values: Json[]): string {
 
 type Point = { x: number; y: number };
 
-const timeout = 10_000;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** The actions and observations of a visitor, in any engine. A selector means its first element with a layout box. */
-export class Visitor {
+export class Visitor<Site extends { url: string } = TestSite> {
   private hasOpened = false;
 
   constructor(
     private readonly driver: Driver,
-    readonly site: TestSite,
+    readonly site: Site,
+    /** How long the page may take to reach a state, in milliseconds. */
+    private readonly timeout = 10_000,
   ) {}
 
   /** Opens a page with a full load, even if only the fragment of the URL differs. */
@@ -37,8 +38,8 @@ export class Visitor {
     return this.driver.resize(width, height);
   }
 
-  back(): Promise<void> {
-    return this.driver.back();
+  goBack(): Promise<void> {
+    return this.driver.goBack();
   }
 
   evaluate<V extends Json[], T>(run: (...values: V) => T, ...values: V): Promise<Awaited<T>> {
@@ -56,7 +57,7 @@ export class Visitor {
       } catch (error) {
         last = error;
       }
-      if (Date.now() - start > timeout) throw new Error(`${description}: timed out (${String(last)})`);
+      if (Date.now() - start > this.timeout) throw new Error(`${description}: timed out (${String(last)})`);
       await pause(40);
     }
   }
@@ -112,7 +113,7 @@ export class Visitor {
   }
 
   /** Returns a computed property of the first element. */
-  property(selector: string, name: string): Promise<string> {
+  readProperty(selector: string, name: string): Promise<string> {
     return this.evaluate(
       (selectors, property) => {
         const element = document.querySelector(selectors);
@@ -144,7 +145,7 @@ export class Visitor {
       const point = await this.findPoint(selector, index);
       if (typeof point === 'string') {
         // retry: during a view transition, the whole page is covered
-        if (Date.now() - start > timeout) throw new Error(point);
+        if (Date.now() - start > this.timeout) throw new Error(point);
         continue;
       }
       if (last && Math.abs(point.x - last.x) < 1 && Math.abs(point.y - last.y) < 1) return point;

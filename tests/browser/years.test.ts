@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 
-import { scenarios } from './scenario';
+import { createScenarios } from './scenario';
 import type { Visitor } from './visitor';
 
-const { it, itWithoutScripts } = scenarios();
+const { it, itWithoutScripts } = createScenarios();
 
 const getDate = (year: number) => `main label:has([value="${year}"]) text`;
 

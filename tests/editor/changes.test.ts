@@ -1,99 +1,80 @@
 import { readFile } from 'node:fs/promises';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import { readContentTexts, rememberBuild } from '../../src/build/last-build';
-import { context, expectAccessible, field, page, server, setUpEditor } from './editor-page';
+import {
+  expectAccessible,
+  expectInFile,
+  field,
+  getFocusedName,
+  page,
+  server,
+  setUpEditor,
+  waitUntilSaved,
+} from './editor-page';
 
 const heading = 'content/de/home.yaml#hero.heading';
 const englishHeading = 'content/en/home.yaml#hero.heading';
 const closing = 'content/de/home.yaml#closing.heading';
 
 setUpEditor('/__edit');
-beforeAll(async () => {
-  await rememberBuild(server.root, await readContentTexts(server.root));
-});
 
-const button = (name: string) => page.getByRole('button', { name, exact: true });
-const dialog = () => page.getByRole('dialog', { name: 'Ungespeicherte Änderungen' });
-const getFocus = () =>
-  page.evaluate(
-    () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? undefined,
-  );
-it('lists unsaved changes, takes them back one by one, and leads to their fields', async () => {
-  expect(await button('Änderungen').isDisabled()).toBe(true);
+const changes = () => page.getByRole('main');
+const row = (name: string) => changes().locator('.field', { hasText: name });
+
+it('lists what has changed, by whomever, takes single changes back, and leads to their fields', async () => {
   const saved = await field(heading).inputValue();
+  const before = await server.read('content/de/home.yaml');
   await field(heading).fill(`${saved} Wirklich.`);
-  await field(englishHeading).fill('Growth, ring by ring');
   await field(closing).fill('Noch Fragen?');
-  await button('Änderungen').click();
-
-  const marked = dialog().locator('li', { hasText: 'Überschrift, Deutsch' }).first();
-  expect(await marked.locator('ins').innerText()).toContain('Wirklich');
-  expect(await marked.locator('dd').first().innerText()).toBe(saved);
-  expect(await dialog().locator('[lang=en] ins').count()).toBe(1);
-  await expectAccessible('dialog');
-
-  const first = 'Zurücknehmen: Kopf der Seite, Überschrift, Deutsch';
-  const second = 'Zurücknehmen: Kopf der Seite, Überschrift, Englisch';
-  const third = 'Zurücknehmen: Abschluss der Seite, Überschrift, Deutsch';
-  await button(first).press('Enter');
-  expect(await field(heading).inputValue()).toBe(saved);
-  expect(await getFocus()).toBe(second);
-  await button(third).press('Enter');
-  expect(await getFocus()).toBe(second);
-
-  await dialog().getByRole('link', { name: 'Überschrift, Englisch' }).press('Enter');
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(englishHeading);
-  expect(await dialog().count()).toBe(0);
-
-  await button('Änderungen').press('Enter');
-  await button(second).press('Enter');
-  await dialog().getByRole('status').getByText('Nichts ist ungespeichert.').waitFor();
-  expect(await getFocus()).toBe('Schließen');
-  await page.keyboard.press('Enter');
-  expect(await dialog().count()).toBe(0);
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-  expect(await button('Speichern').isDisabled()).toBe(true);
-});
-
-it('shows all changes since the last build on a page, and downloads it', async () => {
-  await server.write(
-    'content/en/home.yaml',
-    (await server.read('content/en/home.yaml')).replace(/^( {2}heading: ).*/m, '$1Saved by hand'),
-  );
-  await field(heading).fill('Noch nicht gespeichert');
+  await server.edit('content/en/home.yaml', (text) => text.replace(/^( {2}heading: ).*/m, '$1Saved by hand'));
   await expect.poll(() => field(englishHeading).inputValue()).toBe('Saved by hand');
-  await button('Änderungen').click();
-  const link = dialog().getByRole('link', { name: 'Änderungen seit dem letzten Build' });
-  const [changes] = await Promise.all([context.waitForEvent('page'), link.click()]);
-  await changes.getByRole('heading', { name: 'Änderungen seit dem letzten Build', level: 1 }).waitFor();
-  expect(await changes.locator('dd[lang=de] ins').innerText()).toContain('Noch nicht gespeichert');
-  expect(await changes.locator('dd[lang=en] ins').innerText()).toContain('Saved by hand');
-  // the policy lets its style sheet through
-  expect(
-    await changes
-      .locator('.languages')
-      .first()
-      .evaluate((each) => getComputedStyle(each).display),
-  ).toBe('grid');
-  await expectAccessible(undefined, changes);
-  const [german, english] = await changes
+  await page.getByRole('link', { name: 'Änderungen' }).click();
+  await changes()
+    .getByRole('heading', { name: /^Änderungen seit/, level: 1 })
+    .waitFor();
+
+  const first = changes().locator('.group', { hasText: 'Kopf der Seite' });
+  expect(await first.locator('[data-column=de] ins').innerText()).toContain('Wirklich');
+  expect(await first.locator('[data-column=en] ins').innerText()).toContain('Saved by hand');
+  const [german, english] = await first
     .locator('.language')
     .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
   expect(german).toBe(english);
-  await changes.setViewportSize({ width: 320, height: 700 });
-  expect(await changes.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  await changes.close();
+  await expectAccessible();
+  await page.setViewportSize({ width: 390, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.setViewportSize({ width: 1440, height: 900 });
 
+  const group = changes().locator('.group', { hasText: 'Abschluss der Seite' });
+  await group.getByRole('button', { name: 'Zurücknehmen: Überschrift' }).click();
+  await group.waitFor({ state: 'detached' });
+  expect(await server.read('content/de/home.yaml')).not.toContain('Noch Fragen?');
+  await first.getByRole('button', { name: 'Zurücknehmen: Überschrift' }).click();
+  await changes().getByText('Seitdem hat sich nichts geändert.').waitFor();
+  await expectInFile('content/de/home.yaml').toBe(before);
+  // taking back is an action that can be taken back
+  await page.keyboard.press('Control+z');
+  await row('Überschrift').first().getByRole('link', { name: 'Überschrift' }).click();
+  await page.waitForURL('**/__edit/home#hero.heading');
+  await expect.poll(getFocusedName).toBe(heading);
+  expect(await field(heading).inputValue()).toBe(`${saved} Wirklich.`);
+  await page.goBack();
+  await changes().getByRole('link', { name: 'Zurück zu den Texten' }).click();
+  await field(heading).waitFor();
+});
+
+it('offers the same as one file for approval', async () => {
+  await field(heading).fill('Zur Freigabe');
+  await waitUntilSaved();
+  await page.goto('/__edit/changes');
+  await changes().locator('ins').first().waitFor();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    dialog().getByRole('link', { name: 'Seite herunterladen' }).click(),
+    changes().getByRole('link', { name: 'Zur Freigabe herunterladen' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^aenderungen-\d{4}-\d\d-\d\d\.html$/);
-  expect(await readFile(await download.path(), 'utf8')).toContain('Saved by hand');
-
-  await page.keyboard.press('Escape');
-  await button('Alle Inhalte').click();
-  const address = await page.locator('nav').getByRole('link', { name: 'Änderungen seit' }).getAttribute('href');
-  expect(address).toMatch(/^\/__edit\/changes\?draft=./);
+  const file = await readFile(await download.path(), 'utf8');
+  expect(file).toContain('Freigabe');
+  expect(file).not.toContain('<script');
+  expect(file).not.toContain('<button');
 });

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 
 import { launchChromium } from '../browser/browser';
@@ -14,11 +14,11 @@ export let page: Page;
 export const problems: string[] = [];
 
 /** Starts the editor once for the tests of a file; each of them gets a new page, and fails on errors in it. */
-export function setUpEditor(path: string, { reportsConsole = true } = {}): void {
+export function setUpEditor(path: string, { reportsConsole = true, readEnv = async () => ({}) }: Options = {}): void {
   let browser: Browser;
 
   beforeAll(async () => {
-    [browser, server] = await Promise.all([launchChromium(), startEditor()]);
+    [browser, server] = await Promise.all([launchChromium(), readEnv().then(startEditor)]);
   });
   afterAll(async () => {
     await browser.close();
@@ -31,8 +31,7 @@ export function setUpEditor(path: string, { reportsConsole = true } = {}): void 
       if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(server.url)) problems.push(request.url());
     });
     context.on('weberror', (error) => {
-      // a page that is left or resized during its transition
-      if (!/transition was/i.test(error.error().message)) problems.push(error.error().message);
+      problems.push(error.error().message);
     });
     context.on('console', (message) => {
       if (reportsConsole && message.type() === 'error') problems.push(message.text());
@@ -45,6 +44,9 @@ export function setUpEditor(path: string, { reportsConsole = true } = {}): void 
     expect(problems.splice(0)).toEqual([]);
   });
 }
+
+/** `readEnv` returns settings of the dev server. */
+type Options = { reportsConsole?: boolean; readEnv?: () => Promise<NodeJS.ProcessEnv> };
 
 /** Closes the page and opens a new one. */
 export async function reopenPage(path: string): Promise<void> {
@@ -62,13 +64,32 @@ export async function openPage(path: string): Promise<Page> {
 }
 
 export const field = (name: string, within = page) => within.locator(`[name="${name}"]`);
+export const fieldBox = (name: string, within = page) => within.locator('.field', { has: field(name, within) });
+/** The buttons of a field, which follow the fields of all languages. */
+export const fieldActions = (name: string, within = page) => within.locator(`.field-actions[data-for="${name}"]`);
+export const button = (name: string, within: Page | Locator = page) =>
+  within.getByRole('button', { name, exact: true });
 export const status = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
 export const frame = (within = page) => within.frameLocator('iframe[title="Vorschau"]');
+/** An entry of a list, which is a closed row until it is opened. */
+export const entryOf = (list: string, index: number, within = page) =>
+  within.locator(`[data-list="${list}"] > [data-entry="${index}"]`);
+export const openEntry = (list: string, index: number, within = page) =>
+  entryOf(list, index, within).locator('.entry-toggle[aria-expanded=false]').first().click();
+export const getFocusedName = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
 
-/** Expects no findings of axe in both themes, in a part of the page or in all of it. */
+/** Waits until everything that was typed is on disk. */
+export async function waitUntilSaved(within = page): Promise<void> {
+  await within.locator('.status[aria-busy=false] .saved').waitFor();
+}
+
+/** Expects a file to contain a text, as soon as it is written. */
+export const expectInFile = (file: string) => expect.poll(() => server.read(file));
+
+/** Expects no findings of axe in either theme, in a part of the page or in all of it. The themes differ in colors alone. */
 export async function expectAccessible(selector?: string, within = page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await within.emulateMedia({ colorScheme });
-    expect(await runAxe(within, selector), colorScheme).toEqual([]);
-  }
+  await within.emulateMedia({ colorScheme: 'dark' });
+  expect(await runAxe(within, selector, ['color-contrast']), 'dark').toEqual([]);
+  await within.emulateMedia({ colorScheme: 'light' });
+  expect(await runAxe(within, selector), 'light').toEqual([]);
 }

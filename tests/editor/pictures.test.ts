@@ -1,10 +1,19 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Locator, Page } from 'playwright';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 
-import { expectAccessible, page, problems, server, setUpEditor } from './editor-page';
+import {
+  button,
+  expectAccessible,
+  fieldActions,
+  openEntry,
+  page,
+  problems,
+  server,
+  setUpEditor,
+  waitUntilSaved,
+} from './editor-page';
 
 const owner = 'team.members.0.img';
 const jonas = 'team.members.1.img';
@@ -15,7 +24,6 @@ const listPhotos = () => readdir(join(server.root, 'content/pictures'));
 const input = (path: string, locale = 'de') => page.locator(`input[name="content/${locale}/agency.yaml#${path}.src"]`);
 const field = (path: string, locale = 'de') => page.locator('.field', { has: input(path, locale) });
 const dialog = () => page.getByRole('dialog');
-const button = (name: string, within: Page | Locator = page) => within.getByRole('button', { name, exact: true });
 const read = (locale: string) => server.read(`content/${locale}/agency.yaml`);
 
 const createPhoto = (width = 1200, height = 800) =>
@@ -37,7 +45,8 @@ async function drop(name: string, bytes: Buffer): Promise<void> {
   await dialog().dispatchEvent('drop', { dataTransfer: data });
 }
 
-it('uploads a portrait, crops it by pointer and keyboard, and saves that in both languages', async () => {
+it('uploads a portrait, crops it by pointer and keyboard, and writes that in both languages', async () => {
+  await openEntry('team.members', 0);
   expect(await button('Ausschnitt', field(owner)).count()).toBe(0);
   await button('Bild wählen', field(owner)).click();
   const chooser = page.waitForEvent('filechooser');
@@ -45,10 +54,19 @@ it('uploads a portrait, crops it by pointer and keyboard, and saves that in both
   await (await chooser).setFiles({ name: 'Jürgen.JPEG', mimeType: 'image/jpeg', buffer: await createPhoto() });
   await dialog().getByRole('status').getByText('Es heißt jetzt „juergen.jpg“.').waitFor();
   expect(await dialog().getByText('Alternativtext').count()).toBe(0);
-  expect(await button('juergen.jpg', dialog()).getAttribute('aria-pressed')).toBe('true');
+  const photos = await dialog().locator('.pictures button').allInnerTexts();
+  expect(photos.slice(0, 2)).toEqual([
+    expect.stringMatching(/^juergen\.jpg\s+Zu sehen: Agentur/),
+    expect.stringMatching(/^jonas\.jpg\s+Zu sehen: /),
+  ]);
+  expect(
+    await dialog()
+      .getByRole('button', { name: /^juergen\.jpg/ })
+      .getAttribute('aria-pressed'),
+  ).toBe('true');
   await expectAccessible('dialog');
   await button('Fertig', dialog()).click();
-  for (const locale of ['de', 'en']) expect(await input(owner, locale).inputValue()).toBe('juergen.jpg');
+  for (const locale of ['de', 'en']) await expect.poll(() => input(owner, locale).inputValue()).toBe('juergen.jpg');
 
   await button('Ausschnitt', field(owner)).click();
   const photo = dialog().locator('.crop-photo');
@@ -61,17 +79,27 @@ it('uploads a portrait, crops it by pointer and keyboard, and saves that in both
   for (const key of ['ArrowRight', 'Shift+ArrowUp', 'ArrowDown', 'Shift+ArrowLeft']) await page.keyboard.press(key);
   expect(await point.getAttribute('aria-valuetext')).toBe('21 % von links, 51 % von oben');
   await dialog().getByLabel('von links').fill('40');
-  // the middle of the square is at 480 of 1200 pixels, so 80 of 400 are cut off on the left
-  const preview = dialog().locator('figure img').first();
-  expect(await preview.evaluate((element) => getComputedStyle(element).objectPosition)).toBe('20% 50%');
-  expect(await preview.evaluate((element) => element.clientWidth / element.clientHeight)).toBe(1);
+  // the middle of the square is at 480 of 1200 pixels, so 80 of its 800 are cut off on the left
+  const preview = dialog().locator('.crop-preview').first();
+  const measurePreview = () =>
+    preview.evaluate((box) => {
+      const { offsetLeft = 0, offsetWidth = 0 } = box.querySelector('img') ?? {};
+      return [box.clientWidth / box.clientHeight, -offsetLeft / box.clientWidth, offsetWidth / box.clientWidth];
+    });
+  for (const [index, share] of [1, 0.1, 1.5].entries()) expect((await measurePreview())[index]).toBeCloseTo(share, 1);
+  // no further than 640 of the 800 pixels remain
+  const enlargement = dialog().getByRole('slider', { name: /^Vergrößerung/ });
+  expect(await enlargement.getAttribute('max')).toBe('125');
+  await point.press('+');
+  await enlargement.press('ArrowRight');
+  expect(await point.getAttribute('aria-valuetext')).toBe('40 % von links, 51 % von oben, auf 115 % vergrößert');
+  expect((await measurePreview())[2]).toBeCloseTo(1.725, 1);
   await expectAccessible('dialog');
   await button('Übernehmen', dialog()).click();
 
-  await page.keyboard.press('Control+s');
-  await page.getByRole('status').filter({ hasText: 'Gespeichert: 4 Felder in 2 Dateien.' }).waitFor();
+  await waitUntilSaved();
   for (const locale of ['de', 'en'])
-    expect(await read(locale)).toContain('      img:\n        src: juergen.jpg\n        focus: 40% 51%\n');
+    expect(await read(locale)).toContain('      img:\n        src: juergen.jpg\n        focus: 40% 51% 115%\n');
   await page
     .frameLocator('iframe[title="Vorschau"]')
     .locator('img[src*="/img/photos/juergen-"]')
@@ -80,23 +108,29 @@ it('uploads a portrait, crops it by pointer and keyboard, and saves that in both
 });
 
 it('changes and forgets the crop of a photo, and shows no field for it', async () => {
+  const before = [await read('de'), await read('en')];
+  await openEntry('team.members', 1);
   const focus = (locale: string) => page.locator(`[name="content/${locale}/agency.yaml#${jonas}.focus"]`);
   for (const locale of ['de', 'en']) expect(await focus(locale).evaluate((element) => element.tagName)).toBe('BUTTON');
   await focus('en').click();
   expect(await dialog().getByLabel('von oben').inputValue()).toBe('30');
-  await dialog().getByRole('slider').press('ArrowUp');
+  await dialog().getByRole('slider', { name: 'Punkt im Foto' }).press('ArrowUp');
   await button('Übernehmen', dialog()).click();
   expect(await focus('en').evaluate((element) => element === document.activeElement)).toBe(true);
   await focus('de').click();
   expect(await dialog().getByLabel('von oben').inputValue()).toBe('29');
   await button('Mitte', dialog()).click();
-  expect(await dialog().getByRole('slider').getAttribute('aria-valuetext')).toBe('50 % von links, 50 % von oben');
+  expect(await dialog().getByRole('slider', { name: 'Punkt im Foto' }).getAttribute('aria-valuetext')).toBe(
+    '50 % von links, 50 % von oben',
+  );
   await page.keyboard.press('Escape');
-  for (const locale of ['de', 'en']) await button('Zurücksetzen', field(jonas, locale)).click();
-  expect(await button('Speichern').isDisabled()).toBe(true);
+  // both languages at once
+  await button('Rückgängig', fieldActions(`content/de/agency.yaml#${jonas}.src`)).click();
+  await expect.poll(async () => [await read('de'), await read('en')]).toEqual(before);
 });
 
 it('takes a dropped picture, says what it refuses, and asks for a new alternative text', async () => {
+  await openEntry('published.articles', 0);
   const article = field('published.articles.0.img');
   await button('Bild wählen', article).click();
   await drop('Notizen.txt', Buffer.from('Notizen'));
@@ -104,11 +138,12 @@ it('takes a dropped picture, says what it refuses, and asks for a new alternativ
   await expectAccessible('dialog');
   await drop('zu groß.jpg', Buffer.alloc(20 * 1024 ** 2 + 1));
   await dialog().getByRole('alert').getByText('„zu groß.jpg“ ist größer als 20 MB').waitFor();
-  const restart = await server.pause();
+  const restart = await server.stop();
   await drop('Artikel.jpg', await createPhoto());
-  await dialog().getByRole('alert').getByText('Der Server antwortet nicht').waitFor();
-  problems.splice(0);
+  await dialog().getByRole('alert').getByText('Die Redaktion läuft nicht mehr').waitFor();
   await restart();
+  await waitUntilSaved();
+  problems.splice(0);
   expect(await listPhotos()).toEqual(['jonas.jpg']);
   await drop('Artikel.jpg', await createPhoto());
   await dialog().getByText('Beschreib das neue Bild auch im Feld „Alternativtext“').waitFor();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { expectAccessible, frame, page, server, status, setUpEditor } from './editor-page';
+import { expectAccessible, frame, page, server, setUpEditor, status, waitUntilSaved } from './editor-page';
 
 setUpEditor('/__edit/case-studies/mpuWolff');
 
@@ -8,14 +8,14 @@ const action = (name: string) =>
   page.getByRole('group', { name: 'Case Study' }).getByRole('button', { name, exact: true });
 const dialog = () => page.getByRole('dialog');
 const submit = (name: string) => dialog().getByRole('button', { name, exact: true });
-const undo = () => page.getByRole('button', { name: 'Speichern rückgängig machen' }).click();
+const undo = () => page.locator('.header').getByRole('button', { name: 'Rückgängig' }).click();
 
 /** Opens the list of all parts and returns the names of the case studies. */
 async function listStudies(): Promise<string[]> {
   await page.getByRole('button', { name: 'Alle Inhalte' }).click();
   const names = await page.getByRole('region', { name: 'Case Studies' }).getByRole('link').allInnerTexts();
   await page.keyboard.press('Escape');
-  return names;
+  return names.toSorted();
 }
 
 it('creates a copy by keyboard, shows it, and takes it back', async () => {
@@ -39,20 +39,58 @@ it('creates a copy by keyboard, shows it, and takes it back', async () => {
   await expect.poll(() => page.locator('#targets-de option[value="/casestudies/gruene-baumschule"]').count()).toBe(1);
 
   await undo();
-  await status('Die Kopie ist wieder weg.').waitFor();
-  await page.waitForURL('**/__edit/case-studies/mpuWolff');
-  expect(await listStudies()).toEqual(['Dental Company', 'MPU Wolff']);
+  await status('Zurückgenommen').waitFor();
+  await expect.poll(listStudies).toEqual(['Dental Company', 'MPU Wolff']);
+  // the list that the copy was in
+  await page.getByRole('heading', { name: 'Case Studies', level: 1 }).waitFor();
 });
 
-it('renames a case study once its texts are saved or discarded', async () => {
-  const summary = page.locator('[name="content/de/case-studies/mpuWolff.md#summary"]');
-  const text = await summary.inputValue();
-  await summary.fill('Noch nicht fertig.');
-  await action('Umbenennen').click();
-  await dialog().getByText('Speichere oder verwirf zuerst deine Änderungen in „MPU Wolff“.').waitFor();
-  await submit('Schließen').click();
-  await summary.fill(text);
+it('starts a blank case study, in which what both languages share is entered once', async () => {
+  await page.goto('/__edit/case-studies');
+  await action('Neue Case Study').click();
+  await dialog().getByLabel('Name des Kunden').fill('Grüne Baumschule');
+  await status('/casestudies/gruene-baumschule · /en/casestudies/gruene-baumschule').waitFor();
+  await submit('Anlegen').click();
+  await page.waitForURL('**/__edit/case-studies/gruene-baumschule');
+  await page.getByRole('heading', { name: 'Grüne Baumschule', level: 1 }).waitFor();
 
+  const background = page.getByLabel('Hintergrundfarbe Deutsch und English');
+  expect(await background.locator('option').first().innerText()).toBe('(bitte wählen)');
+  await background.selectOption('leaf');
+  await page.getByLabel('Reihenfolge Deutsch und English').fill('7');
+  await waitUntilSaved();
+  for (const locale of ['de', 'en']) {
+    const text = await server.read(`content/${locale}/case-studies/gruene-baumschule.md`);
+    expect(text).toMatch(/^order: 7$/m);
+    expect(text).toMatch(/^ {2}background: "?leaf"?$/m);
+  }
+  await expectAccessible('main');
+});
+
+it('removes the course of a study in both languages, brings it back, and adds a blank one', async () => {
+  const file = 'content/en/case-studies/mpuWolff.md';
+  const button = (name: string) => page.getByRole('button', { name: `Diagramm, Verlauf ${name}`, exact: true });
+  const before = await server.read(file);
+  // its heading says the rest
+  expect(await button('entfernen').innerText()).toBe('Verlauf entfernen');
+  await button('entfernen').click();
+  await status('„Diagramm, Verlauf“ ist entfernt, in allen Sprachen.').waitFor();
+  await expect.poll(() => button('hinzufügen').evaluate((each) => each === document.activeElement)).toBe(true);
+  expect(await server.read(file)).not.toContain('course:');
+  await undo();
+  await button('entfernen').waitFor();
+  expect(await server.read(file)).toBe(before);
+
+  await button('entfernen').click();
+  await button('hinzufügen').click();
+  const from = page.getByLabel('Erster Monat Deutsch und English');
+  await expect.poll(() => from.evaluate((each) => each === document.activeElement)).toBe(true);
+  await page.keyboard.type('2024-01');
+  await waitUntilSaved();
+  expect(await server.read(file)).toMatch(/course:\n {4}from: "?2024-01"?\n/);
+});
+
+it('renames a case study, together with links to it', async () => {
   await action('Umbenennen').click();
   await dialog().getByText('Bisherige Adresse: /casestudies/mpuWolff · /en/casestudies/mpuWolff').waitFor();
   await dialog().getByLabel('Neuer Name in der Adresse').fill('Wolff');
@@ -63,15 +101,11 @@ it('renames a case study once its texts are saved or discarded', async () => {
   expect(await server.read('content/en/home.yaml')).toContain('link: /en/casestudies/wolff\n');
   expect(await server.read('content/redirects.yaml')).toContain('from: /en/casestudies/mpuWolff\n');
 
-  const newSummary = page.locator('[name="content/de/case-studies/wolff.md#summary"]');
-  await newSummary.fill('Noch nicht fertig.');
   await undo();
-  await page.locator('.failure', { hasText: 'Verwirf zuerst' }).waitFor();
-  await newSummary.fill(text);
-  await undo();
-  await status('Die Adresse endet wieder auf „mpuWolff“.').waitFor();
-  await summary.waitFor();
+  await status('Zurückgenommen').waitFor();
+  await waitUntilSaved();
   expect(await server.read('content/redirects.yaml')).not.toContain('mpuWolff');
+  expect(await listStudies()).toEqual(['Dental Company', 'MPU Wolff']);
 });
 
 it('names the links to a case study before deleting it', async () => {
@@ -79,9 +113,9 @@ it('names the links to a case study before deleting it', async () => {
   await expectAccessible('main');
   const links = dialog().getByRole('list').getByRole('link');
   expect(await links.allInnerTexts()).toContainEqual(
-    expect.stringMatching(/^Dental Company · Text der Seite, Deutsch$/),
+    expect.stringMatching(/^Dental Company › Text der Seite, Deutsch$/),
   );
-  await links.filter({ hasText: 'Start ·' }).first().click();
+  await links.filter({ hasText: 'Start ›' }).first().click();
   await page.waitForURL(/__edit\/home#clients/);
   await page.goBack();
 

@@ -37,7 +37,7 @@ export const faults: Record<string, Fault> = {
       if (index >= 4) await pause((index - 4) * 10);
       child.kill('SIGKILL');
       await done;
-      const state = await sandbox.state();
+      const state = await sandbox.readState();
       if (state !== 'old' && state !== 'new') throw new Error(`after kill ${index + 1}: ${state}`);
       counts[state]++;
     }
@@ -151,9 +151,9 @@ async function expectSuccess(sandbox: Sandbox, options: Parameters<Sandbox['star
 }
 
 async function expectNewDist(sandbox: Sandbox): Promise<string> {
-  const state = await sandbox.state();
+  const state = await sandbox.readState();
   if (state !== 'new') throw new Error(`instead of the new dist/: ${state}`);
-  if (sandbox.leftovers().length > 0) throw new Error(`left beside dist/: ${sandbox.leftovers().join(', ')}`);
+  if (sandbox.listLeftovers().length > 0) throw new Error(`left beside dist/: ${sandbox.listLeftovers().join(', ')}`);
   return 'builds the same bytes';
 }
 
@@ -161,9 +161,9 @@ async function expectNewDist(sandbox: Sandbox): Promise<string> {
 async function expectFailure(sandbox: Sandbox, { code, output }: Outcome, message: RegExp): Promise<string> {
   if (code === 0) throw new Error('the build succeeds, but should fail');
   if (!message.test(output)) throw new Error(`unexpected message: ${output}`);
-  const state = await sandbox.state();
+  const state = await sandbox.readState();
   if (state !== 'old') throw new Error(`instead of the old dist/: ${state}`);
-  if (sandbox.leftovers().length > 0) throw new Error(`left beside dist/: ${sandbox.leftovers().join(', ')}`);
+  if (sandbox.listLeftovers().length > 0) throw new Error(`left beside dist/: ${sandbox.listLeftovers().join(', ')}`);
   return shorten(output);
 }
 

@@ -18,10 +18,10 @@ export type Sandbox = {
   /** Puts the old `dist/` back. */
   reset(): void;
   start(options?: BuildOptions): Build;
-  /** The state of `dist/` after recovery: `old`, `new`, or a description of the problem. */
-  state(): Promise<string>;
-  /** The temporary files that builds left beside `dist/`. */
-  leftovers(): string[];
+  /** Returns the state of `dist/` after recovery: `old`, `new`, or a description of the problem. */
+  readState(): Promise<string>;
+  /** Lists the temporary files that builds left beside `dist/`. */
+  listLeftovers(): string[];
 };
 
 export const buildCommand = [process.execPath, '--import', 'tsx', 'build.ts'];
@@ -63,14 +63,14 @@ export async function createSandbox(): Promise<Sandbox> {
       rmSync(dist, { recursive: true, force: true });
       cpSync(backup, dist, { recursive: true });
     },
-    async state() {
+    async readState() {
       await recoverDist(root);
       if (!existsSync(dist)) return 'there is no dist/';
       const current = await getFingerprint(dist);
       if (current === oldFingerprint) return 'old';
       return current === newFingerprint ? 'new' : 'dist/ is neither the old nor the new one';
     },
-    leftovers: () => readdirSync(root).filter((name) => name.startsWith('.dist')),
+    listLeftovers: () => readdirSync(root).filter((name) => name.startsWith('.dist')),
   };
 }
 

@@ -4,7 +4,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { readLastBuild, rememberBuild, type LastBuild } from '../../src/build/last-build';
+import { parseSourceFile } from '../../src/site-content';
 import { locales } from '../../src/locales';
+import { fixture } from '../fixture-site';
 import { copyProject, type ProjectCopy } from '../project-copy';
 
 describe('the site of another agency with additional entries', () => {
@@ -35,7 +37,7 @@ describe('the site of another agency with additional entries', () => {
         '',
       ].join('\n'),
     );
-    /** Duplicates the first entry of a list, with another text. */
+    /** Duplicates the first entry of a list, with different text. */
     const duplicate = (file: string, entry: RegExp, from: RegExp, to: string) =>
       copy.edit(file, (text) => text.replace(entry, (match) => match + match.replace(from, to)));
     for (const locale of locales) {
@@ -85,9 +87,12 @@ describe('the site of another agency with additional entries', () => {
     const empty = '\nSiehe [](https://example.com).\n\n## \n';
     await copy.edit('content/de/home.yaml', (text) => text.replace(link, mistyped));
     await copy.edit('content/de/imprint.md', (text) => text + empty);
-    await rememberBuild(copy.root, { 'content/facts.yaml': 'old' });
+    await rememberBuild(copy.root, {
+      ...fixture,
+      sources: [parseSourceFile('content/facts.yaml', Buffer.from('old'))],
+    });
     const failure = await copy.build();
-    const oldDist = [...(await copy.dist()).values()].join();
+    const oldDist = [...(await copy.readDist()).values()].join();
     broken = { ...failure, dist: oldDist, remembered: await readLastBuild(copy.root) };
 
     await copy.edit('content/de/home.yaml', (text) => text.replace(mistyped, link));
@@ -96,7 +101,7 @@ describe('the site of another agency with additional entries', () => {
     expect(result.code, result.output).toBe(0);
     expect(result.output).toContain('\nserver there is no earlier dist/');
     output = result.output;
-    dist = await copy.dist();
+    dist = await copy.readDist();
     remembered = await readLastBuild(copy.root);
   }, 180_000);
   afterAll(() => copy.remove());
@@ -111,7 +116,7 @@ describe('the site of another agency with additional entries', () => {
     expect(broken.output).toContain('dist/ was not touched');
   });
 
-  it('is remembered with the texts it was built from, but not while it is broken', async () => {
+  it('is remembered with the texts it was built from, but not if the build fails', async () => {
     expect(broken.remembered?.texts).toEqual({ 'content/facts.yaml': 'old' });
     const file = 'content/de/home.yaml';
     expect(remembered?.texts[file]).toBe(await readFile(join(copy.root, file), 'utf8'));

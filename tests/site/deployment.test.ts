@@ -17,7 +17,7 @@ function readCommands(heading: string): string {
   return commands;
 }
 
-/** Stands for a program that needs an account: it requires the files and folders in its arguments. */
+/** A stand-in for a program that needs an account; it requires that the files and folders in its arguments exist. */
 const program = `#!/bin/sh
 for word; do
   case $word in */*|dist*) [ -e "$word" ] || { echo "$word does not exist"; exit 1; } ;; esac
@@ -45,7 +45,7 @@ it.each([
   ['Azure Static Web Apps', 'swa deploy', ['dist/staticwebapp.config.json']],
   ['nginx', 'host-config nginx', ['site.conf']],
   ['Caddy', 'host-config caddy', ['Caddyfile']],
-])('the commands for %s make every file that they name', (heading, command, files) => {
+])('the commands for %s create every file that they name', (heading, command, files) => {
   const commands = readCommands(heading);
   expect(commands).toContain(command);
   for (const name of ['dist', 'dist-relay', ...files]) rmSync(join(copy.root, name), { recursive: true, force: true });
@@ -61,5 +61,5 @@ it('the sed script for a certificate also adds HTTP/2 and a redirect from port 8
   expect(config).toMatch(
     /^server \{ listen 80; .* return 301 https:\/\/www\.example\.com\$request_uri; \} server \{\n {2}listen 443 ssl http2;\n {2}listen \[::\]:443 ssl http2;/m,
   );
-  expect(config).toMatch(/server_name www\.example\.com; ssl_certificate \S+; ssl_certificate_key \S+;/);
+  expect(config).toMatch(/server_tokens off; ssl_certificate \S+; ssl_certificate_key \S+;/);
 });

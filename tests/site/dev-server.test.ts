@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FSWatcher } from 'chokidar';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { readSettings } from '../../src/build/settings';
+import { readSettings } from '../../src/settings/settings';
 import type { DevMessage } from '../../src/preview/dev-client';
 import { DevServer } from '../../src/preview/dev-server';
 import { DevStatus } from '../../src/preview/dev-status';
@@ -56,7 +56,7 @@ it.each<[mistake: string, file: string, from: string, to: string, message: RegEx
     'export const = 1;\nexport ',
     /home\/page\.ts:\d+:\d+: ERROR/,
   ],
-  ['a missing import', 'src/routes.ts', './pages/terms/page', './pages/term/page', /routes\.ts:\d+:\d+: ERROR/],
+  ['a missing import', 'src/site-pages.ts', './pages/terms/page', './pages/term/page', /site-pages\.ts:\d+:\d+: ERROR/],
   [
     'an error while it is loaded',
     'src/content/schemas/facts.ts',
@@ -85,13 +85,13 @@ it('notices when an imported file is created', options, async () => {
 });
 
 it('notices edits of files that another branch has replaced', options, async () => {
-  const at = (path: string) => join(copy.root, path);
-  await cp(at('src'), at('stash'), { recursive: true });
+  const resolvePath = (path: string) => join(copy.root, path);
+  await cp(resolvePath('src'), resolvePath('stash'), { recursive: true });
   await reload(async () => {
-    await rm(at('src/pages/terms'), { recursive: true });
-    await rm(at('src/routes.ts'));
+    await rm(resolvePath('src/pages/terms'), { recursive: true });
+    await rm(resolvePath('src/routes.ts'));
     for (const path of ['pages/terms', 'routes.ts', 'pages/home/page.ts'])
-      await rename(at(`stash/${path}`), at(`src/${path}`));
+      await rename(resolvePath(`stash/${path}`), resolvePath(`src/${path}`));
   });
   await reload(() => copy.edit('src/routes.ts', (code) => code.replace("'/test'", "'/muster'")));
   expect((await open('/muster')).status).toBe(200);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 
 import { getPageFiles } from '../../src/paths';
-import type { Page } from '../../src/page';
+import type { Page } from '../../src/site/page';
 import { parseHtml } from '../../src/html/html-facts';
 import { fixturePlan } from '../fixture-site';
 

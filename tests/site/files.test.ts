@@ -5,12 +5,13 @@ import { expect, it } from 'vitest';
 import { getPageFiles } from '../../src/paths';
 import { readArt } from '../../src/build/assets/art';
 import { budgets } from '../../src/checks/check-budgets';
-import { drawPictures } from '../../src/drawings/draw-pictures';
+import { drawPictures } from '../../src/drawings/pictures/draw-pictures';
 import { hostFileNames } from '../../src/hosting/description';
-import { listIslandEntries } from '../../src/build/island-entries';
+import { listIslandEntries } from '../../src/build/bundle/island-entries';
 import { getMarkdownPath } from '../../src/seo/markdown';
 import { root } from '../fixture-site';
 import { content, distFolder, files, pages, readDistFile } from './dist';
+import { noCache } from '../no-cache';
 
 const indexed = pages.filter(({ robots }) => robots === 'index');
 
@@ -51,7 +52,7 @@ const hashedNames = [
 
 it('dist contains the files of every page, picture and host, and nothing else', async () => {
   const pageFiles = pages.flatMap((page) => [page.path, ...page.aliases].flatMap(getPageFiles));
-  const { pictures } = await readArt(root);
+  const { pictures } = await readArt(root, noCache);
   const drawings = drawPictures(content, 2026, () => ({ d: '', width: 0 }));
   const expected = new Set([
     ...pageFiles,

@@ -3,11 +3,11 @@ import { beforeAll, expect, inject, it } from 'vitest';
 import { parseHtml } from '../../src/html/html-facts';
 import { createPipeline, type Pipeline } from '../../src/build/pipeline';
 import { renderPage } from '../../src/build/render-page';
-import { readSettings } from '../../src/build/settings';
-import { findPage } from '../../src/page';
+import { readSettings } from '../../src/settings/settings';
+import { findPage } from '../../src/site/page';
 import { markPage } from '../../src/editor/mark-page';
 import { prepareTracing } from '../../src/editor/tracing';
-import type { PageName } from '../../src/routes';
+import type { PageName } from '../../src/site-pages';
 import { expectMarkedPages } from '../unmarked-texts';
 
 let pipeline: Pipeline;

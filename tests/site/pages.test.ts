@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { getPageFiles } from '../../src/paths';
 import { extractFacts } from '../../src/html/html-facts';
 import { menuPages } from '../../src/layout/navigation';
-import type { Page } from '../../src/page';
+import type { Page } from '../../src/site/page';
 import { getMarkdownPath } from '../../src/seo/markdown';
 import { content, files, getDocument, getText, normaliseSpaces, pages, readDistFile, siteUrl } from './dist';
 import { getRedirectTargets } from './redirect-targets';

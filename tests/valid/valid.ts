@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../..');
 const dist = join(root, 'dist');
 const jar = join(import.meta.dirname, 'node_modules/vnu-jar/build/dist/vnu.jar');
 
-/** Ignored messages: the checker does not know modern CSS, and a trailing slash is no error. */
+/** Ignored messages: the checker does not know modern CSS, and a trailing slash is not an error. */
 const ignoredMessages = '.*CSS: .*|Trailing slash on void elements.*';
 
 type Message = { type: string; subType?: string; url: string; lastLine?: number; message: string; extract?: string };

@@ -117,6 +117,20 @@ it('prints the page instead of the open menu, and the phases instead of the flyw
   expect(await phases.evaluateAll((titles) => titles.every((title) => title.checkVisibility()))).toBe(true);
 });
 
+it('at twice the text size, pages do not scroll sideways on a phone, and the logo stays legible', async () => {
+  const page = await open('/', { viewport: { width: 375, height: 740 } }, setFontSize(32));
+  for (const path of ['/', '/agentur', '/en/', '/en/agency']) {
+    await page.goto(path);
+    for (const island of await page.locator('[data-island]').all()) await island.scrollIntoViewIfNeeded();
+    const { overflow, logo } = await page.evaluate(() => ({
+      overflow: document.documentElement.scrollWidth - innerWidth,
+      logo: document.querySelector('header a svg')?.getBoundingClientRect().width,
+    }));
+    expect(overflow, path).toBe(0);
+    expect(logo, path).toBeGreaterThan(28);
+  }
+});
+
 it('an e-mail address breaks only after the @ or a dot at twice the text size', async () => {
   const page = await open('/', { viewport: { width: 320, height: 800 } }, setFontSize(32));
   for (const path of ['/', '/kontakt/zusammenarbeit', '/datenschutz']) {
@@ -146,7 +160,7 @@ it('an e-mail address breaks only after the @ or a dot at twice the text size', 
   }
 });
 
-it('the footer shows the current year, even if the page was built in another one', async () => {
+it('the footer shows the current year, even if the page was built in an earlier one', async () => {
   const page = await open('/impressum', desktop, (page) =>
     page.addInitScript(() => (Date.prototype.getFullYear = () => 2098)),
   );

@@ -13,7 +13,7 @@ let output = '';
 
 beforeAll(async () => {
   copy = await copyProject('dev');
-  server = spawn(process.execPath, ['--import', 'tsx', 'src/preview/dev.ts'], {
+  server = spawn(process.execPath, ['--import', 'tsx', 'src/commands/dev.ts'], {
     cwd: copy.root,
     env: { ...process.env, PORT: '0' },
   });
@@ -70,7 +70,7 @@ it(
     await copy.edit(services, (text) => text.replace(/^( {2}heading: ).*/m, '$1Ein neuer Text'));
     await page.getByRole('link', { name: 'Ein Link' }).waitFor();
     await page.getByText('Ein neuer Text').first().waitFor();
-    // nothing is clicked here: the tab recovers by itself
+    // nothing is clicked here: the tab recovers on its own
     await copy.edit(definition, (code) => `throw new Error('in between');\n${code}`);
     await getAlert().filter({ hasText: 'in between' }).waitFor();
     await copy.edit(definition, (code) => code.replace("throw new Error('in between');\n", ''));

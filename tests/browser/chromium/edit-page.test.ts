@@ -5,8 +5,7 @@ import type { Browser, Frame, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 
 import { createPipeline } from '../../../src/build/pipeline';
-import { renderPage } from '../../../src/build/render-page';
-import { readSettings } from '../../../src/build/settings';
+import { readSettings } from '../../../src/settings/settings';
 import { markPage } from '../../../src/editor/mark-page';
 import { prepareTracing } from '../../../src/editor/tracing';
 import { DevSite } from '../../../src/preview/dev-site';
@@ -32,7 +31,7 @@ let frame: Frame;
 const problems: string[] = [];
 
 async function serve(): Promise<RunningPreview> {
-  const settings = { ...readSettings({}), mode: 'development' as const };
+  const settings = readSettings({});
   const pipeline = createPipeline(copy.root, settings);
   const [loaded] = await Promise.all([pipeline.inputs(), pipeline.site()]);
   const tracing = prepareTracing(loaded, settings);
@@ -43,14 +42,12 @@ async function serve(): Promise<RunningPreview> {
   app.get(clientPath, (_, response) => response.type('js').send(client.outputFiles[0]?.text));
   app.get('/host', (_, response) => response.type('html').send(hostPage));
   app.use(async ({ path }, response) => {
-    const page = loaded.plan.pages.find((each) => each.path === path);
-    const rendered = page && renderPage(page, await pipeline.site([page.name]))[0];
-    if (rendered) {
-      const html = markPage(rendered, await pipeline.site([page.name]), tracing);
+    const answer = await files.answer(path);
+    if (!answer || 'to' in answer) return response.sendStatus(404);
+    if ('html' in answer) {
+      const html = markPage(answer, answer.site, tracing);
       return response.type('html').send(html.replace('</body>', () => `<script src="${clientPath}"></script></body>`));
     }
-    const answer = await files.answer(path);
-    if (!answer || !('bytes' in answer)) return response.sendStatus(404);
     return response.type(path.slice(path.lastIndexOf('.'))).send(Buffer.from(answer.bytes));
   });
   return startPreview(app, 0);
@@ -100,25 +97,28 @@ function takeMessages(): Promise<unknown[]> {
   });
 }
 
-async function lastMessage(): Promise<unknown> {
+async function takeLastMessage(): Promise<unknown> {
   await expect.poll(() => host.evaluate(() => Reflect.get(window, 'messages').length)).toBeGreaterThan(0);
   return (await takeMessages()).at(-1);
 }
 
-const selected = (name: string) => expect.objectContaining({ type: 'select', names: expect.arrayContaining([name]) });
+const matchSelection = (name: string) =>
+  expect.objectContaining({ type: 'select', names: expect.arrayContaining([name]) });
 
 const home = 'content/de/home.yaml';
 
 it('selects the field of a heading, a picture and a call to action', async () => {
   await open('/');
   await frame.locator('h1').click({ position: { x: 5, y: 20 } });
-  expect(await lastMessage()).toEqual(selected(`${home}#hero.heading`));
+  expect(await takeLastMessage()).toEqual(matchSelection(`${home}#hero.heading`));
   await frame.locator('main img[src="/img/home_ai_box2.svg"]').click();
-  expect(await lastMessage()).toMatchObject({ names: [`${home}#ai.boxes.1.icon.src`, `${home}#ai.boxes.1.icon.alt`] });
+  expect(await takeLastMessage()).toMatchObject({
+    names: [`${home}#ai.boxes.1.icon.src`, `${home}#ai.boxes.1.icon.alt`],
+  });
   await frame.locator('main header a').first().click();
-  expect(await lastMessage()).toEqual(selected(`${home}#hero.buttons.0.text`));
+  expect(await takeLastMessage()).toEqual(matchSelection(`${home}#hero.buttons.0.text`));
   await frame.locator('main header a').first().press('Enter');
-  expect(await lastMessage()).toEqual(selected(`${home}#hero.buttons.0.text`));
+  expect(await takeLastMessage()).toEqual(matchSelection(`${home}#hero.buttons.0.text`));
   expect(frame.url()).toBe(`${server.url}/?draft=1`);
 });
 
@@ -126,15 +126,15 @@ it('opens pages instead of following links, and follows no other link', async ()
   await open('/');
   const link = frame.locator('body > header nav a', { hasText: 'Agentur' });
   await link.click();
-  expect(await lastMessage()).toEqual({ editor: true, type: 'open', path: '/agentur' });
+  expect(await takeLastMessage()).toEqual({ editor: true, type: 'open', path: '/agentur' });
   await link.press('Enter');
-  expect(await lastMessage()).toEqual({ editor: true, type: 'open', path: '/agentur' });
+  expect(await takeLastMessage()).toEqual({ editor: true, type: 'open', path: '/agentur' });
   for (const target of ['footer a[href^="mailto:"]', 'footer a[href^="tel:"]']) {
     await frame.locator(target).click();
-    expect(await lastMessage()).toMatchObject({ type: 'select' });
+    expect(await takeLastMessage()).toMatchObject({ type: 'select' });
   }
   await frame.locator('footer a[target=_blank]').click();
-  expect(await lastMessage()).toMatchObject({ type: 'select' });
+  expect(await takeLastMessage()).toMatchObject({ type: 'select' });
   expect(host.context().pages()).toHaveLength(1);
   expect(frame.url()).toBe(`${server.url}/?draft=1`);
 });
@@ -142,9 +142,9 @@ it('opens pages instead of following links, and follows no other link', async ()
 it('opens the menu on phones, and pages from it', async () => {
   await open('/', 375);
   await frame.locator('body > header button').click();
-  expect(await lastMessage()).toEqual(selected('content/de/interface.yaml#navigation.openMenu'));
+  expect(await takeLastMessage()).toEqual(matchSelection('content/de/interface.yaml#navigation.openMenu'));
   await frame.locator('[data-menu] li a').nth(1).click();
-  expect(await lastMessage()).toMatchObject({ type: 'open', path: expect.stringMatching(/^\/\w+$/) });
+  expect(await takeLastMessage()).toMatchObject({ type: 'open', path: expect.stringMatching(/^\/\w+$/) });
 });
 
 it('scrolls to sections of the page', async () => {
@@ -159,13 +159,13 @@ it('scrolls to sections of the page', async () => {
   expect(await takeMessages()).toEqual([]);
 });
 
-it('leads to the section where a place has no field', async () => {
+it('selects the section where a place has no field', async () => {
   await open('/');
   await frame
     .locator('main > section')
     .first()
     .click({ position: { x: 3, y: 3 } });
-  const message = await lastMessage();
+  const message = await takeLastMessage();
   expect(message).toMatchObject({ type: 'select-section' });
   expect(message).toHaveProperty('names.length', expect.any(Number));
 });
@@ -176,7 +176,7 @@ it('keeps controls working and selects the texts on them', async () => {
   for (const activate of [() => question.click(), () => question.press('Enter')]) {
     const wasOpen = await question.evaluate(({ parentElement }) => parentElement?.hasAttribute('open'));
     await activate();
-    expect(await lastMessage()).toEqual(selected('content/de/services.yaml#faq.items.0.question'));
+    expect(await takeLastMessage()).toEqual(matchSelection('content/de/services.yaml#faq.items.0.question'));
     expect(await question.evaluate(({ parentElement }) => parentElement?.hasAttribute('open'))).toBe(!wasOpen);
   }
 });
@@ -195,14 +195,14 @@ it('finds fields in islands after hydration and after they have changed', async 
     if (isMoved) await expect.poll(readQuote).not.toBe(before);
     await takeMessages();
     await quote.click();
-    expect(await lastMessage()).toMatchObject({
+    expect(await takeLastMessage()).toMatchObject({
       type: 'select',
       names: [expect.stringMatching(/^content\/de\/testimonials\.yaml#testimonials\.\d+\./)],
     });
   }
 });
 
-it('finds the field of an element that has lost its mark', async () => {
+it('finds the field of an element that has lost its attribute', async () => {
   await open('/');
   await frame
     .locator('h2')
@@ -213,7 +213,7 @@ it('finds the field of an element that has lost its mark', async () => {
       element.replaceWith(copy);
     });
   await frame.locator('h2').first().click();
-  expect(await lastMessage()).toMatchObject({ type: 'select', names: [expect.stringContaining('.heading')] });
+  expect(await takeLastMessage()).toMatchObject({ type: 'select', names: [expect.stringContaining('.heading')] });
 });
 
 it('submits no form, but keeps its fields usable', async () => {
@@ -228,7 +228,7 @@ it('submits no form, but keeps its fields usable', async () => {
   expect(await takeMessages()).toEqual([]);
   await field.press('Enter');
   await frame.locator('main [type=submit]').click();
-  expect(await lastMessage()).toMatchObject({ type: 'select' });
+  expect(await takeLastMessage()).toMatchObject({ type: 'select' });
   // islands repeat clicks that they have missed
   await frame.locator('main form').evaluate((form) => form instanceof HTMLFormElement && form.requestSubmit());
   expect(await frame.locator('main [aria-invalid=true]').count()).toBe(0);
@@ -246,19 +246,19 @@ it('scrolls to a field and outlines it, also in a closed answer and for a link',
       [name, origin] as const,
     );
   const outline = frame.locator('[data-outline=shown]:popover-open');
-  const distance = async (selector: string) => {
+  const measureDistance = async (selector: string) => {
     const [box, place] = [await outline.boundingBox(), await frame.locator(selector).first().boundingBox()];
     return box && place ? Math.hypot(box.x + 4 - place.x, box.y + 4 - place.y) : Infinity;
   };
   const services = 'content/de/services.yaml';
-  for (const [name, markName] of [
+  for (const [name, shownName] of [
     ['faq.items.1.answer', 'faq.items.1.answer'],
     ['closing.button.link', 'closing.button.text'],
     ['hero.heading', 'hero.heading'],
   ]) {
     await show(`${services}#${name}`);
-    const place = `[data-field~="${services}#${markName}"]`;
-    await expect.poll(() => distance(place)).toBeLessThan(2);
+    const place = `[data-field~="${services}#${shownName}"]`;
+    await expect.poll(() => measureDistance(place)).toBeLessThan(2);
     const isShown = await frame
       .locator(place)
       .first()

@@ -1,14 +1,13 @@
-import { join } from 'node:path';
-import { build } from 'esbuild';
 import type { BrowserContextOptions, Page } from 'playwright';
 import { afterAll, expect, it } from 'vitest';
 
 import type { Locale } from '../../../src/locales';
-import type { Page as SitePage } from '../../../src/page';
+import type { Page as SitePage } from '../../../src/site/page';
 import { fixturePlan } from '../../fixture-site';
 import { getBrowser, closeBrowsers } from '../engines/playwright';
 import { startTestSite } from '../test-site';
 import { runAxe } from './axe';
+import { bundleInPageScript } from './in-page-script';
 
 afterAll(closeBrowsers);
 
@@ -17,13 +16,6 @@ const desktop = { width: 1440, height: 900 };
 
 /** Pages without a layout of their own; the style guide shows the components of the other pages. */
 const skipped = ['privacy', 'imprint', 'styleguide'];
-
-/** Bundles the functions that run in the page. */
-async function bundleInPageScript(): Promise<string> {
-  const entryPoints = [join(import.meta.dirname, 'in-page/entry.ts')];
-  const { outputFiles } = await build({ entryPoints, bundle: true, write: false, format: 'iife', target: 'es2024' });
-  return outputFiles[0]?.text ?? '';
-}
 
 /** One page of each layout in a language: case studies and contact pages differ only in their texts. */
 function findPages(locale: Locale): SitePage[] {
@@ -73,7 +65,7 @@ async function scrollThrough(page: Page): Promise<void> {
 /** Runs a function in the page after resizing the window. */
 async function measureInWindow<T>(page: Page, size: { width: number; height: number }, take: () => T): Promise<T> {
   await page.setViewportSize(size);
-  return page.evaluate<T>(`measure.afterResize(${String(size.width)}, ${String(take)})`);
+  return page.evaluate<T>(`measure.runAfterResize(${String(size.width)}, ${String(take)})`);
 }
 
 const printedPages = ['services', 'terms', 'case-studies', 'case-study', 'contact'];
@@ -93,7 +85,7 @@ it('every German page is accessible, readable at any size and free of motion, in
     ]);
     const narrow = await measureInWindow(page, { width: 320, height: 700 }, () => [
       ...measure.findTextProblems(),
-      ...measure.withTextSpacing(measure.findTextProblems),
+      ...measure.runWithTextSpacing(measure.findTextProblems),
     ]);
     const zoomed = await measureInWindow(page, { width: 320, height: 256 }, () => measure.findLargeBars(1 / 3));
     const medium = await measureInWindow(page, { width: 768, height: 1024 }, () => measure.findTextProblems());

@@ -7,7 +7,7 @@ import { createGate } from './gate';
 import { desktop, phone, setUpChromium, type Prepare } from './pages';
 import { translatePage } from './translator';
 
-const { open: openPage, site } = setUpChromium();
+const { open: openPage, getSite } = setUpChromium();
 
 const german = '/kontakt/projektanfrage';
 const fields = {
@@ -37,7 +37,7 @@ async function fill(page: Page, values: Partial<typeof fields> = fields): Promis
 const getSubmitButton = (page: Page) => page.locator('form button[type="submit"]');
 const getPanel = (page: Page, role: 'alert' | 'status') => page.locator(`main [role="${role}"][tabindex="-1"]`);
 const waitForThanks = (page: Page) => page.getByRole('heading', { name: 'Vielen Dank für deine Anfrage.' }).waitFor();
-const getMessages = () => site().messages();
+const getMessages = () => getSite().listMessages();
 
 const goOffline: Prepare = (page) => page.route('**/api/enquiry', (route) => route.abort('internetdisconnected'));
 const holdScript = (gate: ReturnType<typeof createGate>) => (page: Page) =>
@@ -198,7 +198,7 @@ it('text and a submission before hydration are not lost with a translator', asyn
   await getPanel(page, 'status').waitFor();
   expect(getMessages()[0]?.textContent).toContain(fields.message);
   // React reports a hydration mismatch
-  site()
+  getSite()
     .problems.splice(0)
     .forEach((problem) => expect(problem).toContain('#418'));
 });
@@ -261,6 +261,6 @@ it.each(['tel:', 'mailto:'])('does not ask for confirmation on a click on a link
   const dialogs = dismissDialogs(page);
   await fill(page, { message: 'Guten Tag' });
   await page.locator(`footer a[href^="${scheme}"]`).click();
-  await expect.poll(() => site().problems.splice(0)).toHaveLength(1);
+  await expect.poll(() => getSite().problems.splice(0)).toHaveLength(1);
   expect(dialogs).toEqual([]);
 });

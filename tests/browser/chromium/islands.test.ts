@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { createGate } from './gate';
 import { desktop, phone, setUpChromium, hydrateIsland } from './pages';
 
-const { open, site } = setUpChromium();
+const { open, getSite } = setUpChromium();
 const isScript = (url: URL) => url.pathname.startsWith('/assets/') && url.pathname.endsWith('.js');
 
 /** Records errors of a page instead of logging them. Call it before the page is opened. */
@@ -209,7 +209,7 @@ it('an island that throws shows an error message, and the rest of the page works
   await page.waitForSelector('[data-publication][data-current]:nth-child(2)');
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
   // React logs the error
-  expect(site().problems.splice(0).join()).toContain('TypeError');
+  expect(getSite().problems.splice(0).join()).toContain('TypeError');
 });
 
 it('ids are unique once islands are hydrated', async () => {

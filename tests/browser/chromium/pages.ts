@@ -36,7 +36,7 @@ export function setUpChromium() {
     const { problems, url } = site;
     context.on('request', (request) => {
       if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(url))
-        problems.push(`asks ${request.url()}`);
+        problems.push(`requests ${request.url()}`);
     });
     const page = await context.newPage();
     page.setDefaultTimeout(10_000);
@@ -44,7 +44,7 @@ export function setUpChromium() {
     await page.goto(path);
     return page;
   };
-  return { open, site: () => site };
+  return { open, getSite: () => site };
 }
 
 /** Brings an island into view and waits until it is hydrated. */

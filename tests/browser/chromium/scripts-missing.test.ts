@@ -5,7 +5,7 @@ import { desktop, setUpChromium, type Prepare } from './pages';
 
 const { open } = setUpChromium();
 
-/** Blocks scripts with a CSP like some extensions do, which the media query for scripting does not reflect. */
+/** Blocks scripts with a CSP, as some extensions do. The media query for scripting does not reflect this. */
 const blockScripts: Prepare = async (page) => {
   await page.route('**', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();

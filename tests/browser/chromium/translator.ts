@@ -1,5 +1,5 @@
 /**
- * Translates the current and future texts of a page like browsers do, by replacing each text node with two nested
+ * Translates the current and future texts of a page as browsers do, by replacing each text node with two nested
  * elements. Runs in the page.
  */
 export function translatePage(): void {

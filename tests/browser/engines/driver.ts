@@ -2,14 +2,14 @@
 export type Mode = 'usual' | 'reducedMotion' | 'dark' | 'noScripts';
 
 /** Keys that tests press, by their DOM names. */
-export type Key = 'Enter' | 'Escape' | 'Tab' | 'ArrowLeft' | 'ArrowRight' | 'PageDown' | 'End';
+export type Key = 'Enter' | 'Escape' | 'Tab' | 'ArrowLeft' | 'ArrowRight' | 'PageDown' | 'End' | 'Control+z';
 
 /** The operations that every engine supports; `Visitor` is built on them. */
 export type Driver = {
   /** Sets the size of the viewport. */
   resize(width: number, height: number): Promise<void>;
   open(url: string): Promise<void>;
-  back(): Promise<void>;
+  goBack(): Promise<void>;
   /** Evaluates an expression in the page and awaits promises, even without JavaScript in the page. */
   evaluate<T>(expression: string): Promise<T>;
   moveTo(x: number, y: number): Promise<void>;

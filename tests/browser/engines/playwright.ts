@@ -36,7 +36,7 @@ function launchFirefox(mode: Mode): Promise<Browser> {
   });
 }
 
-/** Each test opens a page or two, so that processes of their own would cost more than they save. */
+/** Each test opens only a page or two, so separate processes would cost more than they save. */
 const sharedProcesses = { args: ['--renderer-process-limit=1', '--in-process-gpu'] };
 
 const running = new Map<string, Promise<Browser>>();
@@ -65,7 +65,7 @@ export async function launchWithPlaywright(engine: 'chromium' | 'firefox', mode:
     resize: (width, height) => page.setViewportSize({ width, height }),
     open: async (url) => void (await page.goto(url)),
     // Playwright's own goBack() waits for a load event, which a page from the back/forward cache does not have
-    back: () => page.evaluate('history.back()'),
+    goBack: () => page.evaluate('history.back()'),
     evaluate: <T>(expression: string) => page.evaluate<T>(expression),
     moveTo: (x, y) => page.mouse.move(x, y),
     clickAt: (x, y) => page.mouse.click(x, y),

@@ -145,11 +145,14 @@ async function createDriver(webDriver: WebDriver): Promise<Driver> {
       );
     },
     open: (url) => webDriver.get(url),
-    back: () => webDriver.navigate().back(),
+    goBack: () => webDriver.navigate().back(),
     evaluate,
     moveTo: (x, y) => pointAt(x, y).perform(),
     clickAt: (x, y) => pointAt(x, y).click().perform(),
-    press: (key) => type(keys[key]),
+    press: (key) =>
+      key === 'Control+z'
+        ? webDriver.actions().keyDown(Key.CONTROL).sendKeys('z').keyUp(Key.CONTROL).perform()
+        : type(keys[key]),
     type,
     screenshot: async () => Buffer.from(await webDriver.takeScreenshot(), 'base64'),
     // the next driver closes the window: without any window, the browser would exit

@@ -1,6 +1,6 @@
 import { getBackgroundAt, getContrast, parseColour } from './colour';
 import { describeElement, findTabStops } from './elements';
-import { nextFrame } from './window';
+import { waitForFrame } from './window';
 
 /** Shows the focus ring, as with keyboard focus. */
 const withFocusRing: FocusOptions & { focusVisible: boolean } = { focusVisible: true };
@@ -57,7 +57,7 @@ export async function findFocusProblems(within = 'html'): Promise<string[]> {
   for (const element of [...stops, ...stops.toReversed()]) {
     element.focus(withFocusRing);
     // scroll-driven fades follow in the next frame
-    for (let frames = 0; getOpacity(element) < 0.9 && frames < 2; frames++) await nextFrame();
+    for (let frames = 0; getOpacity(element) < 0.9 && frames < 2; frames++) await waitForFrame();
     if (document.activeElement !== element) problems.add(`${describeElement(element)} cannot be focused`);
     // measure the ring only once; in the other direction, different elements may cover it
     const ring = notMeasured.delete(element) ? measureRingContrast(element) : 3;

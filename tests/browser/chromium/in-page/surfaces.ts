@@ -1,7 +1,7 @@
 import { getContrast, parseColour } from './colour';
 import { describeElement, isVisible } from './elements';
 
-/** Smaller elements are marks and buttons. */
+/** Smaller elements are decorations and buttons. */
 const minSize = { width: 200, height: 100 };
 const isTransparent = (element: Element) => parseColour(getComputedStyle(element).backgroundColor).alpha < 1;
 

@@ -66,17 +66,16 @@ export function findClippedText(lines = findLines()): string[] {
 function findOverlappingText(unsorted: Line[]): string[] {
   const problems: string[] = [];
   const lines = unsorted.toSorted((a, b) => a.box.top - b.box.top);
-  const withoutAscenders = ({ box }: Line) => ({
+  const trimAscenders = ({ box }: Line) => ({
     top: box.top + box.height * 0.25,
     bottom: box.bottom - box.height * 0.25,
   });
   lines.forEach((upper, index) => {
-    const { bottom } = withoutAscenders(upper);
+    const { bottom } = trimAscenders(upper);
     for (const lower of lines.slice(index + 1)) {
       if (lower.box.top > bottom) break;
       const isBeside = lower.box.left >= upper.box.right - 2 || lower.box.right <= upper.box.left + 2;
-      const isBelow =
-        withoutAscenders(lower).top >= bottom || withoutAscenders(lower).bottom <= withoutAscenders(upper).top;
+      const isBelow = trimAscenders(lower).top >= bottom || trimAscenders(lower).bottom <= trimAscenders(upper).top;
       if (lower.block === upper.block || isBeside || isBelow) continue;
       if (getComputedStyle(lower.block).position === 'fixed') continue;
       problems.push(`${describeElement(upper.element)} and ${describeElement(lower.element)} overlap`);
@@ -132,19 +131,19 @@ export function findHeadlinesThatCut(words: string): string[] {
     changed.add(headline);
   }
   try {
-    return [...findCutHeadlines(), ...withStyles('* { hyphens: manual !important }', findCutHeadlines)];
+    return [...findCutHeadlines(), ...runWithStyles('* { hyphens: manual !important }', findCutHeadlines)];
   } finally {
     for (const [node, text] of texts) node.nodeValue = text;
   }
 }
 
 /** Runs a measurement with the text spacing of WCAG 1.4.12. */
-export function withTextSpacing<T>(take: () => T): T {
+export function runWithTextSpacing<T>(take: () => T): T {
   const spacing = 'line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important';
-  return withStyles(`* { ${spacing} } p { margin-block-end: 2em !important }`, take);
+  return runWithStyles(`* { ${spacing} } p { margin-block-end: 2em !important }`, take);
 }
 
-function withStyles<T>(css: string, take: () => T): T {
+function runWithStyles<T>(css: string, take: () => T): T {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets = [sheet];

@@ -1,9 +1,9 @@
-export const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+export const waitForFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 /** Runs a measurement once the window has its new width and the page has adapted to it. */
-export async function afterResize<T>(width: number, take: () => T): Promise<T> {
-  while (innerWidth !== width) await nextFrame();
-  await nextFrame();
-  await nextFrame();
+export async function runAfterResize<T>(width: number, take: () => T): Promise<T> {
+  while (innerWidth !== width) await waitForFrame();
+  await waitForFrame();
+  await waitForFrame();
   return take();
 }
