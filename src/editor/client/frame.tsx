@@ -28,7 +28,7 @@ type FrameProps = {
 export function Frame({ site: current, part, path, locale, onLocale, onMessage }: FrameProps) {
   const [device, setDevice] = useState<(typeof devices)[number]>(devices[2]);
   const { ref: boxRef, width, height } = useSize();
-  const { frames, shown, isReady, load, showLoaded } = usePage(path, onMessage);
+  const { frames, setElement, load, showLoaded } = usePage(path, onMessage);
   const [phone] = devices;
   // narrow windows show either the page or the form, and offer no choice
   const { width: pageWidth } = innerWidth < 960 ? phone : device;
@@ -57,24 +57,27 @@ export function Frame({ site: current, part, path, locale, onLocale, onMessage }
         <HeldNote site={current} part={part} />
       </div>
       <div className="stage" ref={boxRef}>
-        {[0, 1].map((index) => (
-          <iframe
-            key={index}
-            ref={(frame) => void (frames.current[index] = frame)}
-            title={index === shown ? 'Vorschau' : 'Wird geladen'}
-            inert={index !== shown}
-            onLoad={() => void showLoaded(index)}
-            style={{
-              inlineSize: pageWidth,
-              blockSize: height / scale,
-              transform: `scale(${scale})`,
-              marginInlineStart: Math.max(0, (width - pageWidth * scale) / 2),
-            }}
-          />
-        ))}
+        {[frames.shown, frames.next]
+          .filter((frame) => frame !== undefined)
+          .map(({ id, address }) => (
+            <iframe
+              key={id}
+              ref={(element) => setElement(id, element)}
+              src={address}
+              title={id === frames.shown?.id ? 'Vorschau' : 'Wird geladen'}
+              inert={id !== frames.shown?.id}
+              onLoad={() => void showLoaded(id)}
+              style={{
+                inlineSize: pageWidth,
+                blockSize: height / scale,
+                transform: `scale(${scale})`,
+                marginInlineStart: Math.max(0, (width - pageWidth * scale) / 2),
+              }}
+            />
+          ))}
         {/* the first page takes a while, as fonts and pictures are made for it */}
         <p role="status" className="preparing">
-          {isReady ? '' : 'Die Seite wird vorbereitet …'}
+          {frames.shown ? '' : 'Die Seite wird vorbereitet …'}
         </p>
       </div>
     </section>

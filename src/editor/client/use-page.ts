@@ -1,4 +1,4 @@
-/* Owns which frame is shown, and the source of the page in it. */
+/* Owns the frames of the page, and the source of the one that is shown. */
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 import { getPathLocale } from '../../locales';
@@ -17,24 +17,23 @@ const maxFontDelay = 3000;
 /** A page as the server sent it. */
 type Source = { path: string; document: Document };
 
+type PageFrame = { id: number; address: string };
+
+/** The frame that is shown, and the one that is loading its successor. */
+type Frames = { shown?: PageFrame; next?: PageFrame };
+
 /**
  * Loads the page at a path, keeps its scroll position, and exchanges messages with it. Changes are patched into the page;
- * where that is not possible, it is loaded again. So that nothing flickers while somebody types, there are two frames: one
- * shows the page until the other has loaded its successor.
+ * where that is not possible, it is loaded again. So that nothing flickers while somebody types, a new frame loads the page,
+ * and the old one is shown until then. Frames are never navigated: WebKit drops a navigation that starts during another.
  */
 export function usePage(path: string, onMessage: (message: PageMessage) => void) {
-  const frames = useRef<(HTMLIFrameElement | null)[]>([]);
-  const [shown, setShown] = useState(0);
-  const [isReady, setIsReady] = useState(false);
+  const elements = useRef(new Map<number, HTMLIFrameElement>());
+  const [frames, setFrames] = useState<Frames>({});
   // asynchronous functions need the current values
-  const latest = useRef({ path, shown });
+  const latest = useRef({ path, frames, newestId: 0, loadedId: 0 });
   useLayoutEffect(() => void (latest.current.path = path), [path]);
-  /** Whether a page has been requested and is not shown yet. */
-  const isLoading = useRef(false);
-  const loadedDocument = useRef<Document>(undefined);
-  const outdatedDocument = useRef<Document>(undefined);
   const source = useRef<Promise<Source | undefined>>(Promise.resolve(undefined));
-  const knownVersion = useRef('');
   const updates = useRef({ isBusy: false, isPending: false });
   const version = useStore(pageVersion);
   const id = useStore(focusedId);
@@ -43,63 +42,65 @@ export function usePage(path: string, onMessage: (message: PageMessage) => void)
     return place ? getNameOnPage(place, getPathLocale(path)) : '';
   });
   const line = useStore(focusedLine, (value) => (value?.name === name ? value.line : undefined));
-  const getPage = (index: number) => frames.current[index]?.contentWindow;
+  const changeFrames = (newFrames: Frames) => {
+    latest.current.frames = newFrames;
+    setFrames(newFrames);
+  };
+  const getPage = (frame: PageFrame | undefined) => frame && elements.current.get(frame.id)?.contentWindow;
+  const isLoading = () => latest.current.frames.next !== undefined;
 
   const load = () => {
-    isLoading.current = true;
-    loadedDocument.current = undefined;
+    const { current } = latest;
     source.current = Promise.resolve(undefined);
-    const page = getPage(1 - latest.current.shown);
-    outdatedDocument.current = page && getPath(page) !== '' ? page.document : undefined;
-    page?.location.replace(getPageAddress(latest.current.path));
+    current.newestId++;
+    const next = { id: current.newestId, address: getPageAddress(current.path) };
+    changeFrames({ ...current.frames, next });
   };
-  const showLoaded = async (index: number) => {
-    const [page, before] = [getPage(index), getPage(latest.current.shown)];
-    const isExpected = isLoading.current && index !== latest.current.shown;
-    if (!isExpected || !page || !before || `about:${getPath(page)}` === emptyPage) return;
+  /** Shows a frame that has loaded its page, unless another page is wanted by now. */
+  const showLoaded = async (frameId: number) => {
+    const { current } = latest;
+    const { shown, next } = current.frames;
+    const page = getPage(next);
+    if (!page || next?.id !== frameId || current.loadedId === frameId || `about:${getPath(page)}` === emptyPage) return;
     if (getPath(page) === '') {
       // the browser reports that the server is down; the previous page is more useful
-      isLoading.current = false;
+      changeFrames({ shown });
       return;
     }
+    current.loadedId = frameId;
     const { document } = page;
-    // an earlier page that is being replaced, or one that is about to be shown already
-    if (document === outdatedDocument.current || document === loadedDocument.current) return;
-    loadedDocument.current = document;
-    const newSource = fetchSource(latest.current.path);
-    if (getPath(page) === getPath(before)) {
+    const newSource = fetchSource(current.path);
+    const before = getPage(shown);
+    if (before && getPath(page) === getPath(before)) {
       page.scrollTo({ top: before.scrollY, behavior: 'instant' });
       finishAnimations(document);
     }
     // the page shows no text before its fonts are loaded, but they may never arrive
     await Promise.race([document.fonts.ready, new Promise((resolve) => setTimeout(resolve, maxFontDelay))]);
-    if (document !== loadedDocument.current) return;
+    if (current.frames.next !== next) return;
     // the page may have changed between the two requests
     source.current = newSource.then((each) => (each && hasSource(document, each) ? each : undefined));
-    isLoading.current = false;
-    latest.current.shown = index;
-    setIsReady(true);
-    setShown(index);
+    changeFrames({ shown: next });
   };
 
   const show = useEffectEvent(() => {
     const message: FormMessage & { editor: true } = { editor: true, type: 'show', name, line };
-    if (name) getPage(shown)?.postMessage(message, location.origin);
+    if (name) getPage(frames.shown)?.postMessage(message, location.origin);
   });
   /** Brings the page up to date; only one update runs at a time. */
   const update = useEffectEvent(async () => {
     const state = updates.current;
     state.isPending = true;
-    if (state.isBusy || isLoading.current) return;
+    if (state.isBusy || isLoading()) return;
     state.isBusy = true;
     try {
       // if a page is being loaded, this starts again once that page is shown
-      while (state.isPending && !isLoading.current) {
+      while (state.isPending && !isLoading()) {
         state.isPending = false;
         const before = await source.current;
         const after = before?.path === latest.current.path ? await fetchSource(before.path) : undefined;
-        const page = getPage(latest.current.shown);
-        if (isLoading.current) state.isPending = true;
+        const page = getPage(latest.current.frames.shown);
+        if (isLoading()) state.isPending = true;
         else if (before && after && page && tryPatch(page, before, after)) {
           source.current = Promise.resolve(after);
           show();
@@ -110,35 +111,38 @@ export function usePage(path: string, onMessage: (message: PageMessage) => void)
     }
   });
   const receive = useEffectEvent(({ data, origin, source: sender }: MessageEvent<unknown>) => {
+    const { shown, next } = latest.current.frames;
     if (origin !== location.origin || !isPageMessage(data)) return;
-    if (sender === getPage(shown)) onMessage(data);
+    if (shown && sender === getPage(shown)) onMessage(data);
     // the page does not have to wait for its pictures
-    else if (data.type === 'ready' && sender === getPage(1 - shown)) void showLoaded(1 - shown);
+    else if (data.type === 'ready' && next && sender === getPage(next)) void showLoaded(next.id);
   });
   const loadPage = useEffectEvent(load);
 
   useEffect(() => {
-    // empty the hidden frame, unless it is loading the next page already
-    if (!isLoading.current) getPage(1 - shown)?.location.replace(emptyPage);
     // catch up on changes during loading
     if (updates.current.isPending) void update();
-  }, [shown]);
+  }, [frames.shown]);
   useEffect(() => loadPage(), [path]);
   useEffect(() => {
-    if (knownVersion.current !== '' && version !== knownVersion.current) void update();
-    knownVersion.current = version;
+    // also for the first version that becomes known: the page may have been loaded before
+    if (version !== '') void update();
   }, [version]);
   useEffect(() => {
     // the caret moves just after the focus; send one message for both
     const timer = setTimeout(() => show(), 50);
     return () => clearTimeout(timer);
-  }, [name, line, shown]);
+  }, [name, line, frames.shown]);
   useEffect(() => {
     const listener = (event: MessageEvent<unknown>) => receive(event);
     window.addEventListener('message', listener);
     return () => window.removeEventListener('message', listener);
   }, []);
-  return { frames, shown, isReady, load, showLoaded };
+  const setElement = (frameId: number, element: HTMLIFrameElement | null) => {
+    if (element) elements.current.set(frameId, element);
+    else elements.current.delete(frameId);
+  };
+  return { frames, setElement, load, showLoaded };
 }
 
 /** Patches what has changed into a page; returns whether that was possible. */
