@@ -252,6 +252,8 @@ it('continues the session of a reloaded tab in a browser without locks', async (
 });
 
 it('shows both versions of a text that somebody else has changed first, also after a reload and a restart', async () => {
+  await field(heading).fill('Vorher');
+  await waitUntilSaved();
   const stopped = await server.stop();
   await field(heading).fill('Meine Überschrift');
   await field(englishHeading).fill('My heading');

@@ -2,7 +2,7 @@
 import { memo, useId, useState } from 'react';
 
 import type { Column, EditorField, EditorFinding, FieldValue, Row } from '../protocol';
-import { changeRow, fieldActions, queue, useFieldValue } from './actions';
+import { changeRow, confirmField, fieldActions, queue, useFieldValue } from './actions';
 import { FieldControl } from './field-control';
 import { findLinkProblem } from './link-problem';
 import { getLanguage, listFields, sortFindings } from './names';
@@ -69,6 +69,11 @@ export const Field = memo(function Field({ row, column, field, isLocked, isForAl
     if (hasPicture && row.isShared) return choosePicture(row, field, String(newValue));
     changeRow(row, field, newValue);
   };
+  const decide = (version: 'mine' | 'file') => {
+    queue.decide(ids, version);
+    // this also answers the note about an older text that the same program has replaced
+    if (field.replaced !== undefined) void confirmField(field);
+  };
 
   return (
     <div
@@ -114,7 +119,7 @@ export const Field = memo(function Field({ row, column, field, isLocked, isForAl
         <RefusedNote
           id={`${id}-refused`}
           message={refused.message}
-          onDecide={(version) => queue.decide(ids, version)}
+          onDecide={decide}
           row={row}
           column={column}
           field={field}
