@@ -65,7 +65,10 @@ export class Visitor<Site extends { url: string } = TestSite> {
   /** Clicks the middle of an element once it has stopped moving; throws if something covers it. */
   async click(selector: string, index = 0): Promise<void> {
     const { x, y } = await this.findStablePoint(selector, index);
-    await this.driver.clickAt(x, y);
+    // the page may move in response to the pointer, or until the pointer is there
+    await this.driver.moveTo(x, y);
+    const target = await this.findStablePoint(selector, index);
+    await this.driver.clickAt(target.x, target.y);
   }
 
   /** Moves the mouse over an element. */

@@ -4,6 +4,12 @@ export type Mode = 'usual' | 'reducedMotion' | 'dark' | 'noScripts';
 /** Keys that tests press, by their DOM names. */
 export type Key = 'Enter' | 'Escape' | 'Tab' | 'ArrowLeft' | 'ArrowRight' | 'PageDown' | 'End' | 'Control+z';
 
+/**
+ * How long a click holds the mouse button down, in milliseconds. A release right after the press would land before the page
+ * has painted again, where the pressed button may be for no person.
+ */
+export const pressTime = 60;
+
 /** The operations that every engine supports; `Visitor` is built on them. */
 export type Driver = {
   /** Sets the size of the viewport. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { firefox, type Browser, type BrowserContextOptions, type LaunchOptions } from 'playwright';
 
 import { launchChromium } from '../browser';
-import type { Driver, Mode } from './driver';
+import { pressTime, type Driver, type Mode } from './driver';
 
 const candidates = [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox', firefox.executablePath()];
 const findFirefox = () => candidates.find((path) => path && existsSync(path));
@@ -68,7 +68,7 @@ export async function launchWithPlaywright(engine: 'chromium' | 'firefox', mode:
     goBack: () => page.evaluate('history.back()'),
     evaluate: <T>(expression: string) => page.evaluate<T>(expression),
     moveTo: (x, y) => page.mouse.move(x, y),
-    clickAt: (x, y) => page.mouse.click(x, y),
+    clickAt: (x, y) => page.mouse.click(x, y, { delay: pressTime }),
     press: (key) => page.keyboard.press(key),
     type: (text) => page.keyboard.type(text),
     async screenshot() {

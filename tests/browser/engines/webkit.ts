@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Builder, Key, Origin, type WebDriver } from 'selenium-webdriver';
 
 import { findFreePort } from '../../free-port';
-import type { Driver, Mode } from './driver';
+import { pressTime, type Driver, type Mode } from './driver';
 
 const driverPath = '/usr/bin/WebKitWebDriver';
 const screenPath = '/usr/bin/Xvfb';
@@ -148,7 +148,7 @@ async function createDriver(webDriver: WebDriver): Promise<Driver> {
     goBack: () => webDriver.navigate().back(),
     evaluate,
     moveTo: (x, y) => pointAt(x, y).perform(),
-    clickAt: (x, y) => pointAt(x, y).click().perform(),
+    clickAt: (x, y) => pointAt(x, y).press().pause(pressTime).release().perform(),
     press: (key) =>
       key === 'Control+z'
         ? webDriver.actions().keyDown(Key.CONTROL).sendKeys('z').keyUp(Key.CONTROL).perform()

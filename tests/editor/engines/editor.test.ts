@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 
 import { closeEngine, launch } from '../../browser/scenario';
 import { Visitor } from '../../browser/visitor';
@@ -15,7 +15,8 @@ let server: EditorServer;
 let visitor: Visitor<EditorServer>;
 let close: () => Promise<void>;
 
-beforeAll(async () => {
+// each attempt begins with untouched content
+beforeEach(async () => {
   server = await startEditor();
   // the first page takes long
   for (const path of ['/__edit/api/site', '/leistungen?__edit=1']) await (await fetch(server.url + path)).text();
@@ -23,11 +24,11 @@ beforeAll(async () => {
   visitor = new Visitor(driver, server, timeout);
   close = () => driver.close();
 }, 3 * timeout);
-afterAll(async () => {
+afterEach(async () => {
   await close();
-  await closeEngine();
   await server.close();
 }, timeout);
+afterAll(closeEngine, timeout);
 
 const readFiles = () => Promise.all(files.map((file) => server.read(file)));
 const expectFiles = () => expect.poll(readFiles, { timeout });
