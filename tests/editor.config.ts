@@ -10,8 +10,6 @@ export default defineConfig({
     // as the editor runs; React's development build renders at a third of the speed
     env: { NODE_ENV: 'production' },
     include: ['tests/editor/*.test.ts'],
-    // other checks run beside these, so that pages may come too late
-    retry: 2,
     testTimeout: 120_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000, interval: 40 } },
