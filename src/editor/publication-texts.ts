@@ -59,7 +59,7 @@ function describeFailure(failure: Failure, aim: Aim, builds: readonly KeptBuild[
     findings: failure.reason === 'content' ? describeFindings(failure.findings) : [],
     log,
     ...(failure.reason === 'gone' && { canForce: true }),
-    ...(failure.reason === 'not-live' && { canLook: true }),
+    ...((failure.reason === 'not-live' || failure.reason === 'smoke') && { canLook: true }),
     ...(previous && { previous: { build: previous.build, date: previous.date } }),
   };
 }

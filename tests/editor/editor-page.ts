@@ -48,6 +48,15 @@ export function setUpEditor(path: string, { reportsConsole = true, readEnv = asy
 /** `readEnv` returns settings of the dev server. */
 type Options = { reportsConsole?: boolean; readEnv?: () => Promise<NodeJS.ProcessEnv> };
 
+/** Stops the server; returns a function that starts it again. What the page could not load meanwhile is no problem. */
+export async function stopServer(): Promise<() => Promise<void>> {
+  const start = await server.stop();
+  return async () => {
+    await start();
+    problems.splice(0);
+  };
+}
+
 /** Closes the page and opens a new one. */
 export async function reopenPage(path: string): Promise<void> {
   await page.close();

@@ -18,6 +18,7 @@ import {
   server,
   setUpEditor,
   status,
+  stopServer,
   waitUntilSaved,
 } from './editor-page';
 
@@ -177,7 +178,7 @@ it('leads to a text that the link of its card lies over', async () => {
 });
 
 it('loses nothing that is typed while the editor is stopped, and says how to start it', async () => {
-  const start = await server.stop();
+  const start = await stopServer();
   await field(heading).fill('Ein Text');
   await status(
     'oder mit „npm run edit“. Was noch nicht gesichert ist, bleibt in diesem Tab; lass ihn offen.',
@@ -254,7 +255,7 @@ it('continues the session of a reloaded tab in a browser without locks', async (
 it('shows both versions of a text that somebody else has changed first, also after a reload and a restart', async () => {
   await field(heading).fill('Vorher');
   await waitUntilSaved();
-  const stopped = await server.stop();
+  const stopped = await stopServer();
   await field(heading).fill('Meine Überschrift');
   await field(englishHeading).fill('My heading');
   await field(closing).fill('Geht weiter');
@@ -280,7 +281,7 @@ it('shows both versions of a text that somebody else has changed first, also aft
   await page.reload();
   await note(heading).waitFor();
   expect(await field(heading).inputValue()).toBe('Meine eigene Überschrift');
-  const restart = await server.stop();
+  const restart = await stopServer();
   await restart();
   await reopenPage('/__edit');
   await note(heading).getByRole('button', { name: 'Meine Fassung' }).click();

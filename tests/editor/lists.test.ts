@@ -11,6 +11,7 @@ import {
   server,
   setUpEditor,
   status,
+  stopServer,
   waitUntilSaved,
 } from './editor-page';
 
@@ -101,6 +102,7 @@ it('tells on a closed row what is wrong in it', async () => {
 
 it('adds an entry in both languages, which the page shows at once, and finds nothing wrong in it before a field is left', async () => {
   const count = await entries().count();
+  const findings = page.locator('.findings > button');
   await add('foot');
   await expect.poll(getFocusedName).toBe(`content/de/services.yaml#faq.items.${count}.question`);
   const shown = frame().locator(`[data-field="content/de/services.yaml#faq.items.${count}.question"]`).first();
@@ -114,11 +116,13 @@ it('adds an entry in both languages, which the page shows at once, and finds not
     .toBe(true);
   await status('Ein neuer Eintrag ist noch nicht vollständig').waitFor();
   expect(await list().locator('[aria-invalid]').count()).toBe(0);
+  expect(await findings.innerText()).not.toContain('Fehler');
   await page.keyboard.press('Tab');
   await expect.poll(() => question(count).getAttribute('aria-invalid')).toBe('true');
   expect(await answer(count, 'en').getAttribute('aria-invalid')).toBeNull();
   await page.locator('h1').click();
   await expect.poll(() => answer(count, 'en').getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => findings.innerText()).toContain('4 Fehler');
   await question(count).fill('Neu?');
   await question(count, 'en').fill('New?');
   await answer(count).fill('{agency} sagt: ja.');
@@ -242,7 +246,7 @@ it('copies an entry with its text, and brings a deleted one back, which leaves l
 it('writes into the right entry although somebody has put another one before it', async () => {
   const count = await entries().count();
   await openEntry('faq.items', 0);
-  const start = await server.stop();
+  const start = await stopServer();
   await question(0).press('End');
   await page.keyboard.type(' Wirklich?');
   await status('Die Redaktion läuft nicht mehr').waitFor();
@@ -259,7 +263,7 @@ it('writes into the right entry although somebody has put another one before it'
 
 it('refuses to change a list that somebody else has changed meanwhile, and says so', async () => {
   const count = await entries().count();
-  const start = await server.stop();
+  const start = await stopServer();
   await press(0, 'Löschen');
   await status('Die Redaktion läuft nicht mehr').waitFor();
   for (const file of files) await server.edit(file, (text) => addByHand(text, false));

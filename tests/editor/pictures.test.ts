@@ -12,6 +12,7 @@ import {
   problems,
   server,
   setUpEditor,
+  stopServer,
   waitUntilSaved,
 } from './editor-page';
 
@@ -138,7 +139,7 @@ it('takes a dropped picture, says what it refuses, and asks for a new alternativ
   await expectAccessible('dialog');
   await drop('zu groß.jpg', Buffer.alloc(20 * 1024 ** 2 + 1));
   await dialog().getByRole('alert').getByText('„zu groß.jpg“ ist größer als 20 MB').waitFor();
-  const restart = await server.stop();
+  const restart = await stopServer();
   await drop('Artikel.jpg', await createPhoto());
   await dialog().getByRole('alert').getByText('Die Redaktion läuft nicht mehr').waitFor();
   await restart();

@@ -62,7 +62,7 @@ export const token = () => nonEmpty().refine((value) => !value.includes('\n'), r
 export const line = (...later: string[]) => token().register(fieldMeta, { kind: 'line', later });
 
 /** The name of a person, a company or a publication. */
-export const name = () => token().register(fieldMeta, { kind: 'name' });
+export const name = () => token().register(fieldMeta, { kind: 'name', shared: true });
 
 /** The name of a member of the team. */
 export const member = () =>

@@ -8,6 +8,7 @@ import type { EditorFinding, EditorSite, Part } from '../protocol';
 import { Link, PlaceLink } from './link';
 import { describeInPart, findPartByPath, findPlace, getAddress, sortFindings, type Place } from './names';
 import { Fix } from './problem';
+import { untouchedFields } from './open-entries';
 import { findings } from './site';
 import { useStore } from './store';
 import { useDismissal } from './use-dismissal';
@@ -16,7 +17,7 @@ import { useDismissal } from './use-dismissal';
 export function FindingsButton({ site }: { site: EditorSite }) {
   const [isOpen, setIsOpen] = useState(false);
   const ref = useRef<HTMLDivElement>(null);
-  const all = [...useStore(findings).values()].flat();
+  const all = listCounted(site, [...useStore(findings).values()].flat(), useStore(untouchedFields));
   const errorCount = all.filter(({ level }) => level === 'error').length;
   const close = () => setIsOpen(false);
   useDismissal(ref, isOpen, close);
@@ -38,6 +39,16 @@ export function FindingsButton({ site }: { site: EditorSite }) {
       )}
     </div>
   );
+}
+
+/** Lists what somebody has to do: nothing yet in a new entry, and only once where one control stands for all languages. */
+function listCounted(site: EditorSite, all: EditorFinding[], untouched: ReadonlySet<string>): EditorFinding[] {
+  const counted = all.filter(({ id }) => id === undefined || !untouched.has(id));
+  const getKey = (finding: EditorFinding) => {
+    const row = finding.id === undefined ? undefined : findPlace(site, finding.id)?.row;
+    return row?.isShared ? `${row.id} ${finding.message}` : finding;
+  };
+  return [...new Map(counted.map((finding) => [getKey(finding), finding])).values()];
 }
 
 function describeCount(errorCount: number, warningCount: number): string {

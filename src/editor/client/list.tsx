@@ -52,8 +52,8 @@ export function List({ list, entries, isLocked, renderEntry }: ListProps) {
   const getName = (index: number) => describeRow(file, [...path, index]).label;
   const isFixed = min === max;
   const order = keys.join();
-  // if the entries have changed since, the message is out of date
-  const change = lastChange?.entries === order ? lastChange : undefined;
+  // if the entries have changed since, the message is out of date; why something was not done stays true
+  const change = lastChange?.entries === order || lastChange?.isFailure ? lastChange : undefined;
   const isStep = useRef(false);
 
   // the next click would move another entry back

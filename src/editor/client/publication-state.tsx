@@ -118,14 +118,14 @@ export function PublicationOutcome({ site, state, onForce }: OutcomeProps) {
         </button>
       )}
       {canLook && (
-        <button type="button" onClick={() => void post('publication/uploaded')}>
+        <button type="button" className="primary" onClick={() => void post('publication/uploaded')}>
           Noch einmal nachsehen
         </button>
       )}
       {previous && (
         <button
           type="button"
-          className="primary"
+          className={canLook ? undefined : 'primary'}
           onClick={() => void post('publication/back', { build: previous.build, force: true })}
         >
           Vorige Fassung wieder online stellen
