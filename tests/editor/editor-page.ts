@@ -30,8 +30,9 @@ export function setUpEditor(path: string, { reportsConsole = true, readEnv = asy
     context.on('request', (request) => {
       if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(server.url)) problems.push(request.url());
     });
-    context.on('weberror', (error) => {
-      problems.push(error.error().message);
+    context.on('weberror', (webError) => {
+      const { message } = webError.error();
+      if (!wasStopped || !message.includes('dynamically imported module')) problems.push(message);
     });
     context.on('console', (message) => {
       if (reportsConsole && message.type() === 'error') problems.push(message.text());
@@ -41,6 +42,7 @@ export function setUpEditor(path: string, { reportsConsole = true, readEnv = asy
   afterEach(async () => {
     await context.close();
     await server.reset();
+    wasStopped = false;
     expect(problems.splice(0)).toEqual([]);
   });
 }
@@ -48,13 +50,12 @@ export function setUpEditor(path: string, { reportsConsole = true, readEnv = asy
 /** `readEnv` returns settings of the dev server. */
 type Options = { reportsConsole?: boolean; readEnv?: () => Promise<NodeJS.ProcessEnv> };
 
-/** Stops the server; returns a function that starts it again. What the page could not load meanwhile is no problem. */
-export async function stopServer(): Promise<() => Promise<void>> {
-  const start = await server.stop();
-  return async () => {
-    await start();
-    problems.splice(0);
-  };
+let wasStopped = false;
+
+/** Stops the server; returns a function that starts it again. That the page could not load its scripts is no problem then. */
+export function stopServer(): Promise<() => Promise<void>> {
+  wasStopped = true;
+  return server.stop();
 }
 
 /** Closes the page and opens a new one. */
