@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import {
   entryOf,
   expectAccessible,
+  expectInFile,
   field,
   frame,
   getFocusedName,
@@ -302,6 +303,21 @@ it('says with which testimonial the page begins, and turns the carousel to the o
   await openEntry('testimonials', 1);
   await field(`${german}.1.name`).focus();
   await current.locator(`[data-field="${german}.1.name"]`).waitFor();
+});
+
+it('has one control for the same name in both languages, and keeps names that differ apart', async () => {
+  const name = (locale: string) => `content/${locale}/testimonials.yaml#testimonials.0.name`;
+  await page.goto('/__edit/testimonials');
+  await openEntry('testimonials', 0);
+  await field(name('de')).fill('Renate Hain');
+  await expectInFile('content/en/testimonials.yaml').toContain('name: Renate Hain\n');
+  expect(await field(name('en')).count()).toBe(0);
+  await server.edit('content/en/testimonials.yaml', (text) => text.replace('name: Renate Hain\n', 'name: Ms Hain\n'));
+  await field(name('en')).waitFor();
+  await field(name('de')).fill('Frau Hain');
+  await expectInFile('content/de/testimonials.yaml').toContain('name: Frau Hain\n');
+  await waitUntilSaved();
+  expect(await server.read('content/en/testimonials.yaml')).toContain('name: Ms Hain\n');
 });
 
 it('has no accessibility problems in both themes', async () => {

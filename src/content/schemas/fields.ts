@@ -62,7 +62,7 @@ export const token = () => nonEmpty().refine((value) => !value.includes('\n'), r
 export const line = (...later: string[]) => token().register(fieldMeta, { kind: 'line', later });
 
 /** The name of a person, a company or a publication. */
-export const name = () => token().register(fieldMeta, { kind: 'name', shared: true });
+export const name = () => token().register(fieldMeta, { kind: 'name' });
 
 /** The name of a member of the team. */
 export const member = () =>
@@ -195,4 +195,4 @@ export const closing = () => z.strictObject({ ...sampleMarker, heading: line(), 
 export const hero = (buttons: number) =>
   z.strictObject({ heading: line(), subheading: text(), buttons: z.array(button()).length(buttons) });
 
-export const person = { text: text(), name: name(), profession: line(), img: portrait() };
+export const person = { text: text(), name: shared(name()), profession: line(), img: portrait() };

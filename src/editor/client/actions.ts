@@ -71,10 +71,9 @@ export function changeField(field: EditorField, value: FieldValue): void {
   changeFields([{ field, value }]);
 }
 
-/** Changes a field in one language, or in all of them if they share its value. */
-export function changeRow(row: Row, field: EditorField, value: FieldValue): void {
-  if (!row.isShared) return changeField(field, value);
-  changeFields(listFields(row).map((each) => ({ field: each, value })));
+/** Changes a row in all languages, if one control stands for them. */
+export function changeRow(row: Row, value: FieldValue): void {
+  changeFields(listFields(row).map((field) => ({ field, value })));
 }
 
 /** Changes fields together, as one action. */

@@ -2,7 +2,7 @@
 import { memo, useId, useState } from 'react';
 
 import type { Column, EditorField, EditorFinding, FieldValue, Row } from '../protocol';
-import { changeRow, confirmField, fieldActions, queue, useFieldValue } from './actions';
+import { changeField, changeRow, confirmField, fieldActions, queue, useFieldValue } from './actions';
 import { FieldControl } from './field-control';
 import { findLinkProblem } from './link-problem';
 import { getLanguage, listFields, sortFindings } from './names';
@@ -67,7 +67,8 @@ export const Field = memo(function Field({ row, column, field, isLocked, isForAl
   const change = (newValue: FieldValue, isValid: boolean) => {
     if (!isValid) return queue.keepInvalid(field.id, String(newValue));
     if (hasPicture && row.isShared) return choosePicture(row, field, String(newValue));
-    changeRow(row, field, newValue);
+    if (isForAll) changeRow(row, newValue);
+    else changeField(field, newValue);
   };
   const decide = (version: 'mine' | 'file') => {
     queue.decide(ids, version);

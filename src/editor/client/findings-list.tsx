@@ -45,8 +45,8 @@ export function FindingsButton({ site }: { site: EditorSite }) {
 function listCounted(site: EditorSite, all: EditorFinding[], untouched: ReadonlySet<string>): EditorFinding[] {
   const counted = all.filter(({ id }) => id === undefined || !untouched.has(id));
   const getKey = (finding: EditorFinding) => {
-    const row = finding.id === undefined ? undefined : findPlace(site, finding.id)?.row;
-    return row?.isShared ? `${row.id} ${finding.message}` : finding;
+    const place = finding.id === undefined ? undefined : findPlace(site, finding.id);
+    return place?.row.isShared ? `${place.part.id}#${place.row.id} ${finding.message}` : finding;
   };
   return [...new Map(counted.map((finding) => [getKey(finding), finding])).values()];
 }

@@ -14,6 +14,7 @@ import {
   portrait,
   rejectDuplicates,
   sampleMarker,
+  shared,
   text,
   updated,
   year,
@@ -25,7 +26,7 @@ import { describeTeam } from './structured-data';
 
 const member = z.strictObject({
   ...sampleMarker,
-  name: name(),
+  name: shared(name()),
   profession: line(),
   since: year(),
   /** A link to the person's profile on another site. */

@@ -50,7 +50,7 @@ export const studySchema = z.strictObject({
   /** The author, a member of the team. */
   author: member().optional(),
   header: z.strictObject({
-    name: name(),
+    name: shared(name()),
     heading: line(),
     branche: line(),
     typ: line(),
