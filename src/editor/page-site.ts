@@ -29,6 +29,7 @@ type PageOrFile = { html: string } | { bytes: Uint8Array };
 
 /** The site with the editor's current content; where that has errors, pages show what was last valid. */
 export class PageSite {
+  readonly #settings: Settings;
   readonly #pipeline: Pipeline;
   readonly #site: DevSite;
   /** The texts that the pipeline reads instead of those on disk. */
@@ -49,6 +50,7 @@ export class PageSite {
     { settings, bundler, onOutdated }: PageSiteOptions,
     private readonly getFiles: () => ReadonlyMap<string, KnownFile>,
   ) {
+    this.#settings = settings;
     this.#pipeline = createPipeline(root, settings, { unsaved: this.#texts, bundler });
     this.#site = new DevSite(this.#pipeline, onOutdated);
   }
@@ -56,6 +58,18 @@ export class PageSite {
   /** The inputs and assets of the last valid site; empty if the site has never been valid. */
   get lastValid(): { inputs?: Inputs; assets?: Assets } {
     return { inputs: this.#inputs, assets: this.#assets };
+  }
+
+  /** Reads earlier texts as a build would; `undefined` if they are no longer valid. */
+  async readInputs(texts: Readonly<Record<string, string>>): Promise<Inputs | undefined> {
+    const missing = [...this.getFiles().keys()].filter((file) => !(file in texts));
+    const unsaved = new Map([...Object.entries(texts), ...missing.map((file) => [file, null] as const)]);
+    try {
+      return await createPipeline(this.root, this.#settings, { unsaved }).inputs();
+    } catch (error) {
+      if (error instanceof FindingsError) return undefined;
+      throw error;
+    }
   }
 
   /** Checks the content; also returns the places where pages show older content. */

@@ -14,7 +14,7 @@ import type { LiveSite } from './live-site';
 import type { LogRecord } from './operation-log';
 import { listParts } from './parts';
 import type { Changes, Column, EditorSite, FieldValue, PartChanges, RowChange } from './protocol';
-import { picturesPath } from './site-data';
+import { listPlaceholders, picturesPath } from './site-data';
 import { getValue } from './yaml-text';
 
 /** The maximum length of the longer side of pictures in the file for approval, in pixels. */
@@ -25,10 +25,12 @@ export async function readChanges(root: string, live: LiveSite): Promise<Changes
   return compareContent(live, await readBaseline(root));
 }
 
-/** Compares the content with earlier texts; fills in placeholders and the URLs of pictures. */
-export function compareContent(live: LiveSite, { kind, date, texts }: Baseline): Changes {
-  const site = live.read('');
+/** Compares the content with earlier texts; fills in the placeholders of their time, and the URLs of pictures. */
+export async function compareContent(live: LiveSite, { kind, date, texts }: Baseline): Promise<Changes> {
+  const { pictures, placeholders } = live.read('');
   const { files } = live.editor.workspace;
+  const earlier = await live.pages.readInputs(texts);
+  const completion = { pictures, before: earlier ? listPlaceholders(earlier) : placeholders, after: placeholders };
   const pages = live.pages.lastValid.inputs?.plan.pages ?? [];
   const unreadable = [...files.values()].filter(({ problem }) => problem).map(({ file }) => file);
   const parts = compareTexts(live.editor, texts, { pages, since: Date.parse(date) });
@@ -38,7 +40,10 @@ export function compareContent(live: LiveSite, { kind, date, texts }: Baseline):
     since: { kind, date },
     parts: parts.map((part) => ({
       ...part,
-      groups: part.groups.map((group) => ({ ...group, rows: group.rows.map((row) => completeValues(row, site)) })),
+      groups: part.groups.map((group) => ({
+        ...group,
+        rows: group.rows.map((row) => completeValues(row, completion)),
+      })),
     })),
     omissions: unreadable.map((file) => `${file} fehlt hier, denn die Datei lässt sich gerade nicht lesen.`),
   };
@@ -80,21 +85,26 @@ function findNewKeys(records: readonly LogRecord[]): Set<string> {
   return added;
 }
 
+type Placeholders = EditorSite['placeholders'];
+type Completion = { pictures: EditorSite['pictures']; before: Placeholders; after: Placeholders };
+
 /** Fills in placeholders, and adds the URLs of pictures. */
-function completeValues(row: RowChange, site: EditorSite): RowChange {
+function completeValues(row: RowChange, { pictures: known, ...placeholders }: Completion): RowChange {
   const isPicture = row.kind === 'picture' || row.kind === 'portrait';
-  const findUrl = (src: FieldValue | undefined) =>
-    site.pictures.find((picture) => picture.src === src)?.url || undefined;
+  const findUrl = (src: FieldValue | undefined) => known.find((picture) => picture.src === src)?.url || undefined;
   const values = Object.entries(row.values).map(([column, { before, after }]) => {
-    const fill = (value: FieldValue | undefined) =>
-      typeof value === 'string' ? fillPlaceholders(site, value, column) : value;
+    const fill = (value: FieldValue | undefined, version: 'before' | 'after') =>
+      typeof value === 'string' ? fillPlaceholders(placeholders[version], value, column) : value;
     const pictures = { before: findUrl(before), after: findUrl(after) };
-    return [column, { before: fill(before), after: fill(after), ...(isPicture && { pictures }) }] as const;
+    return [
+      column,
+      { before: fill(before, 'before'), after: fill(after, 'after'), ...(isPicture && { pictures }) },
+    ] as const;
   });
   return { ...row, values: Object.fromEntries(values) };
 }
 
-function fillPlaceholders({ placeholders }: EditorSite, text: string, column: string): string {
+function fillPlaceholders(placeholders: Placeholders, text: string, column: string): string {
   const locale: Exclude<Column, 'shared'> = column === 'en' ? 'en' : 'de';
   return text.replaceAll(
     /\{([\p{L}\p{N}_:]+)\}/gu,

@@ -33,7 +33,7 @@ export async function readVersionChanges(root: string, live: LiveSite, id: strin
   const version = await readHistoryEntry(root, id);
   if (!version) return undefined;
   const { entry, texts, pictures } = version;
-  const changes = compareContent(live, { kind: 'earlier', date: entry.date, texts });
+  const changes = await compareContent(live, { kind: 'earlier', date: entry.date, texts });
   const others = await Promise.all(
     [...pictures].map(async ([file, bytes]) => {
       const current = await readFile(join(root, file)).catch(() => undefined);

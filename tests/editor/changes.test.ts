@@ -63,6 +63,19 @@ it('lists what has changed, by whomever, takes single changes back, and leads to
   await field(heading).waitFor();
 });
 
+it('shows old texts with the numbers of their time', async () => {
+  const price = 'content/de/home.yaml#hero.prices.text';
+  await page.goto('/__edit/facts');
+  await field('content/facts.yaml#retainer').fill('1950');
+  await waitUntilSaved();
+  await page.goto('/__edit/home');
+  await field(price).fill('Ab {retainer} Euro');
+  await waitUntilSaved();
+  await page.goto('/__edit/changes');
+  await changes().locator('del', { hasText: '800 € netto' }).waitFor();
+  await changes().locator('ins', { hasText: '950 Euro' }).waitFor();
+});
+
 it('offers the same as one file for approval', async () => {
   await field(heading).fill('Zur Freigabe');
   await waitUntilSaved();
