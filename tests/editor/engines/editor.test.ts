@@ -46,7 +46,17 @@ const waitForPage = (text: string) =>
     )
     .toContain(text);
 const waitForSaved = () =>
-  visitor.waitFor('everything to be written', () => document.querySelector('.status[aria-busy=false] .saved'));
+  expect
+    .poll(
+      () =>
+        visitor.evaluate(() => {
+          const isSaved = document.querySelector('.status[aria-busy=false] .saved') !== null;
+          const notes = [...document.querySelectorAll('.status, .version-note')].map(({ textContent }) => textContent);
+          return isSaved ? 'saved' : notes.join('\n');
+        }),
+      { timeout },
+    )
+    .toBe('saved');
 
 it('writes what is typed, takes it back, changes a list, and shows both versions of a refused text', async () => {
   const before = await readFiles();
@@ -88,11 +98,15 @@ it('writes what is typed, takes it back, changes a list, and shows both versions
   await visitor.waitFor('the way to start again', () => document.body.textContent?.includes('npm run edit'));
   await server.edit(files[0], (text) => text.replace(/^( {2}heading: ).*/m, '$1Von Hand'));
   await start();
-  await visitor.waitFor('both versions', () =>
-    document.querySelector('.version-note')?.textContent?.includes('Von Hand'),
+  // until the edit has been refused, another note offers what the file had before
+  const note = '[aria-label^="Inzwischen geändert"]';
+  await visitor.waitFor(
+    'both versions',
+    (name) => document.querySelector(name)?.textContent?.includes('Von Hand'),
+    note,
   );
   expect(await readValue(heading)).toBe(mine);
-  await visitor.click('.version-note .buttons button');
+  await visitor.click(`${note} .buttons button`);
   await waitForSaved();
   expect((await readFiles())[0]).toContain(`heading: ${mine}\n`);
 }, 600_000);
