@@ -233,7 +233,7 @@ const labels: Record<string, string> = {
   'dataImgTwo.alt': 'Beschreibung des Diagramms für alle, die es nicht sehen',
   'values.label': 'Zeitpunkt',
   display: 'Zahl, wie sie dasteht',
-  course: 'Verlauf',
+  course: 'Kurve',
   'course.from': 'Erster Monat\nJahr und Monat, zum Beispiel 2023-07',
   'course.months': 'Abstand der Werte in Monaten',
   exhibit: 'Beispiel',

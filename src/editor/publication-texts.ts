@@ -145,7 +145,7 @@ function explainFailure(failure: Failure, aim: Aim): Explanation {
     case 'no-build':
       return {
         title: 'Diese Fassung ist nicht mehr da',
-        texts: ['Aufgehoben werden nur die letzten. Ihre Texte kannst du im Verlauf wiederherstellen.'],
+        texts: ['Aufbewahrt werden nur die letzten. Ihre Texte kannst du im Verlauf wiederherstellen.'],
       };
   }
 }

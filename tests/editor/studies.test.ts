@@ -69,12 +69,12 @@ it('starts a blank case study, in which what both languages share is entered onc
 
 it('removes the course of a study in both languages, brings it back, and adds a blank one', async () => {
   const file = 'content/en/case-studies/mpuWolff.md';
-  const button = (name: string) => page.getByRole('button', { name: `Diagramm, Verlauf ${name}`, exact: true });
+  const button = (name: string) => page.getByRole('button', { name: `Diagramm, Kurve ${name}`, exact: true });
   const before = await server.read(file);
   // its heading says the rest
-  expect(await button('entfernen').innerText()).toBe('Verlauf entfernen');
+  expect(await button('entfernen').innerText()).toBe('Kurve entfernen');
   await button('entfernen').click();
-  await status('„Diagramm, Verlauf“ ist entfernt, in allen Sprachen.').waitFor();
+  await status('„Diagramm, Kurve“ ist entfernt, in allen Sprachen.').waitFor();
   await expect.poll(() => button('hinzufügen').evaluate((each) => each === document.activeElement)).toBe(true);
   expect(await server.read(file)).not.toContain('course:');
   await undo();

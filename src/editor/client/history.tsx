@@ -27,7 +27,7 @@ function VersionList({ site }: { site: EditorSite }) {
     <SiteView site={site} title="Verlauf">
       <h1>Verlauf</h1>
       <p className="compared">
-        Jede Veröffentlichung, und wie die Texte am Anfang eines Arbeitstags waren. Aufgehoben werden die letzten
+        Jede Veröffentlichung, und wie die Texte am Anfang eines Arbeitstags waren. Aufbewahrt werden die letzten
         zwanzig.
       </p>
       {versions?.length === 0 && <p className="message">Noch ist nichts aufgehoben.</p>}

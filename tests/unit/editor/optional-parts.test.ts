@@ -34,8 +34,8 @@ it('lists the objects that a file may omit as a whole', async () => {
   expect(await listParts()).toEqual([
     ['dataImgTwo', 'Zweites Diagramm', true, true],
     ['exhibit', 'Beispiel', false, false],
-    ['dataImg.course', 'Diagramm, Verlauf', true, true],
-    ['dataImgTwo.course', 'Zweites Diagramm, Verlauf', false, false],
+    ['dataImg.course', 'Diagramm, Kurve', true, true],
+    ['dataImgTwo.course', 'Zweites Diagramm, Kurve', false, false],
   ]);
 });
 
