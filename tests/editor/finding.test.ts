@@ -74,6 +74,8 @@ it('finds pages, sections and fields by name, and what is typed in another langu
   await search().fill('häufige fragen');
   await page.getByRole('option', { name: 'Leistungen › Abschnitt: Häufige Fragen' }).click();
   await page.waitForURL('**/__edit/services#faq.heading');
+  // the focus would close another search
+  await expect.poll(getFocusedName).toBe('content/de/services.yaml#faq.heading');
   await search().fill('datenschutz');
   await options().first().click();
   await page.getByRole('heading', { name: 'Datenschutz', level: 1 }).waitFor();
