@@ -79,7 +79,7 @@ it('finds pages, sections and fields by name, and what is typed in another langu
   await search().fill('datenschutz');
   await options().first().click();
   await page.getByRole('heading', { name: 'Datenschutz', level: 1 }).waitFor();
-  await search().fill('gibt es nicht');
+  await search().fill('steht nirgendwo');
   await status('Nirgends gefunden.').waitFor();
   await page.keyboard.press('Escape');
   expect(await search().inputValue()).toBe('');

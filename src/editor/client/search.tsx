@@ -68,7 +68,7 @@ export function Search({ site, query, onQuery }: SearchProps) {
       />
       {isOpen && (
         <div className="panel">
-          <p role="status">{describeCount(hits.length, query)}</p>
+          <p role="status">{deferredQuery === query && describeCount(hits.length, query)}</p>
           <div
             className="hits"
             role="listbox"
