@@ -10,7 +10,7 @@ import { getOtherLocale } from '../src/locales';
 
 const hidden = 'script, style, template, noscript, title, [hidden], [inert], .visually-hidden';
 
-/** How many elements around a text may have its `data-field`: its own and two above it. */
+/** How many elements around a piece of text may have its `data-field`: its own and two above it. */
 const levels = 3;
 
 /** Sorts the visible texts of a page that contain letters by whether they have a `data-field`. */

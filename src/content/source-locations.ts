@@ -49,7 +49,7 @@ export class SourceLocations {
     return pickNearest(texts, { locale }).map(({ locate }) => locate(part));
   }
 
-  /** Locates the longest piece of content within a text that a page may have assembled from several fields. */
+  /** Locates the longest piece of content within a string that a page may have assembled from several fields. */
   findWithin(text: string, nearby: Nearby = {}): Span | undefined {
     const matches = this.#texts
       .flatMap((source) => splitParts(source.text).map((part) => ({ ...source, part })))

@@ -35,7 +35,7 @@ function isWaiting({ field, hash }: WaitingEntry, texts: Texts): boolean {
   return text !== undefined && hashText(text.value) === hash;
 }
 
-/** Returns the beginning of a text's hash. */
+/** Returns the beginning of a string's hash. */
 export function hashText(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 8);
 }

@@ -52,7 +52,7 @@ function createUnchanged(text: string): DiffSegment[] {
   return [{ kind: 'same', text }];
 }
 
-/** Returns the first paragraph of a text, with an ellipsis if there are more. */
+/** Returns the first paragraph of a string, with an ellipsis if there are more. */
 function shorten(text: string): string {
   const [first = '', ...others] = text.trim().split(/\n\n+/);
   return others.length > 0 ? `${first} …` : first;

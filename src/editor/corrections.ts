@@ -40,7 +40,7 @@ function replaceHash({ href, suggestion = '' }: { href: string; suggestion?: str
   return href.replace(/#.*/, '') + suggestion;
 }
 
-/** Applies a correction to a text; returns `undefined` if the text does not contain the mistake. */
+/** Applies a correction to a string; returns `undefined` if the string does not contain the mistake. */
 export function correctText(text: string, { from, to }: Correction): string | undefined {
   if (from === undefined || text === from) return to;
   const [start = '', ...rest] = text.split(from);

@@ -131,7 +131,7 @@ function carryKeys(keys: readonly string[], before: ListEntry[], after: ListEntr
   return result;
 }
 
-/** Whether two entries have the same content, or share a text that no other changed entry has. */
+/** Whether two entries have the same content, or share a value that no other changed entry has. */
 function isCertain(
   old: ListEntry,
   current: ListEntry,

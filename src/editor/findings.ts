@@ -6,7 +6,7 @@ import { findCorrection } from './corrections';
 import { getChoiceLabel } from './labels';
 import type { EditorFinding } from './protocol';
 
-/** The form marks stale translations by itself, and no edit of a text changes the average weight of pages. */
+/** The form marks stale translations by itself, and no edit of a single field changes the average weight of pages. */
 const omitted: readonly Code[] = ['waiting-text', 'median-bytes'];
 
 /** Describes findings for the form: in German, with the field or else the page that they are about. */

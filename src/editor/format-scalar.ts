@@ -42,7 +42,7 @@ export function formatScalar(value: FieldValue, place: Place): string {
   return formatBlock(value, { indicator, chomp: '', comment: '', indent: place.indent + 2, lines: [] });
 }
 
-/** Whether a text can be a block; leading white space and trailing blank lines would need more than `|` or `>`. */
+/** Whether a string can be a block; leading white space and trailing blank lines would need more than `|` or `>`. */
 function isBlockText(value: string, chomp = ''): boolean {
   return !/^\s|\n[\t ]+\n*$/.test(value) && (chomp === '+' || !/\n\n$/.test(value));
 }
@@ -95,7 +95,7 @@ function splitParagraphs(lines: readonly string[]): string[][] {
   return paragraphs.filter((paragraph) => paragraph.length > 0 && !paragraph.some((line) => /^\s/.test(line)));
 }
 
-/** Returns the longest sequence of lines from the start of an old paragraph that a text starts with. */
+/** Returns the longest sequence of lines from the start of an old paragraph that a string starts with. */
 function keepLines(text: string, paragraphs: readonly string[][]): string[] {
   let longest: string[] = [];
   for (const lines of paragraphs) {
@@ -113,7 +113,7 @@ function startsWithLines(text: string, lines: readonly string[]): boolean {
   return text === start || (text.startsWith(`${start} `) && /^\S/.test(text.slice(start.length + 1)));
 }
 
-/** Wraps a text at single spaces, because YAML reads a line break as a space. */
+/** Wraps a string at single spaces, because YAML reads a line break as a space. */
 function wrap(text: string, width: number, firstWidth = width): string[] {
   const lines: string[] = [];
   let line = '';

@@ -15,7 +15,7 @@ export type HtmlElement = {
 export function parseElements(html: string): HtmlElement {
   const root = createElement('', {}, 0);
   let current = root;
-  // the parser splits a text at its entities
+  // the parser splits text at its entities
   let isInText = false;
   const parser = new Parser(
     {

@@ -61,7 +61,7 @@ function markTraced(element: HtmlElement, traced: HtmlElement, context: Context)
   ];
   for (const [text = '', tracedText = ''] of texts) {
     const indices = findTracers(tracedText);
-    // code that depends on a text may have rendered something else because of the tracers
+    // code that depends on the wording may have rendered something else because of the tracers
     if (indices.length > 0 && normalise(text) === normalise(removeTracers(tracedText)))
       addMarks(
         context.marks,

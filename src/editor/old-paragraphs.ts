@@ -6,7 +6,7 @@ const minShare = 0.4;
 /** A text before and after a change. */
 export type TextChange = { before: string; after: string };
 
-/** Splits a text into its paragraphs, which are separated by blank lines. */
+/** Splits a string into its paragraphs, which are separated by blank lines. */
 export function listParagraphs(text: string): string[] {
   return text
     .split(/\n\s*\n/)
@@ -15,7 +15,7 @@ export function listParagraphs(text: string): string[] {
 }
 
 /**
- * Returns the old paragraphs that a text no longer has. `known` has those of earlier changes; paragraphs that replaced
+ * Returns the old paragraphs that a field no longer has. `known` has those of earlier changes; paragraphs that replaced
  * them are left out.
  */
 export function collectOldParagraphs(known: string, { before, after }: TextChange): string {

@@ -200,7 +200,7 @@ export function createPatch(file: string, before: string | null, after: string |
   };
 }
 
-/** Applies a patch to a text, or reverses it; returns `undefined` if the patch is for a different text. */
+/** Applies a patch to a file's text, or reverses it; returns `undefined` if the patch is for different text. */
 export function applyPatch(text: string | null, patch: FilePatch, isReversed = false): string | null | undefined {
   const [from, to] = isReversed ? [patch.after, patch.before] : [patch.before, patch.after];
   const [removed, added] = isReversed ? [patch.added, patch.removed] : [patch.removed, patch.added];

@@ -110,7 +110,7 @@ function repairField(overlay: Overlay, id: string, valid: ContentFiles): Overlay
   return applyEdit(overlay, { id, kind: 'field' }, (changes) => changes.setFields([{ id, value: last.value }]));
 }
 
-/** Fills in a blank field of a new entry: a text with its label, anything else with the value of another entry. */
+/** Fills in a blank field of a new entry: text with its label, anything else with the value of another entry. */
 function fillBlank(overlay: Overlay, id: string, valid: ContentFiles): Overlay | undefined {
   const { file, path } = splitFieldName(id);
   const content = overlay.files.get(file);

@@ -138,7 +138,7 @@ function getOrder({ file, source }: ContentFile): number {
   return typeof order === 'number' ? order : 0;
 }
 
-/** Renames the drawings of a case study in a text. */
+/** Renames the drawings of a case study in a file's text. */
 function renameDrawings(text: string, slug: string, newSlug: string): string {
   return locales.reduce(
     (result, locale) => result.replaceAll(getCasePicturePath(locale, slug), getCasePicturePath(locale, newSlug)),
@@ -146,7 +146,7 @@ function renameDrawings(text: string, slug: string, newSlug: string): string {
   );
 }
 
-/** Changes the targets of links in a text; fragments and queries stay if the new page has the same sections. */
+/** Changes the targets of links in a string; fragments and queries stay if the new page has the same sections. */
 function rewriteLinks(text: string, moves: readonly Move[], keepsFragment: boolean): string {
   return moves.reduce(
     (result, { from, to }) =>

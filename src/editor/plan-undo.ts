@@ -54,7 +54,7 @@ type Edits = Pick<LogRecord, 'files' | 'lists' | 'fields' | 'parts'>;
 /** Whether a file was edited, rather than created, deleted or replaced as a whole. */
 const isEdit = ({ before, after, keysBefore }: FilePatch) => before !== null && after !== null && !keysBefore;
 
-/** Joins consecutive records that only change fields, because typing a text leaves hundreds of them. */
+/** Joins consecutive records that only change fields, because typing leaves hundreds of them. */
 function joinRecords(records: readonly LogRecord[]): Edits[] {
   const result: Edits[] = [];
   for (const { files: all, lists, fields, parts } of records) {

@@ -20,7 +20,7 @@ const changeSchema = z.discriminatedUnion('type', [
     type: z.literal('set'),
     fields: z.array(z.strictObject({ id: text, base: fieldValueSchema, value: fieldValueSchema })).min(1),
   }),
-  /** Confirms that a text is right as it is: a stale translation, or what another program has written. */
+  /** Confirms that a field is right as it is: a stale translation, or what another program has written. */
   z.strictObject({ type: z.literal('confirm'), id: text, base: fieldValueSchema }),
   /** Adds a blank entry to the end of a list, or to its start; `lists` has the list in all languages. */
   z.strictObject({ type: z.literal('add'), lists, at: z.literal('start').optional() }),

@@ -69,7 +69,7 @@ function writeEdits(file: string, text: string, edits: readonly FieldEdit[]): st
   return result;
 }
 
-/** Returns a text without the characters that content must not contain. */
+/** Returns a string without the characters that content must not contain. */
 function cleanText(source: SourceFile, path: FieldPath, value: string): string {
   const decoded = decodeText(Buffer.from(value));
   if ('text' in decoded) return decoded.text;

@@ -1,7 +1,7 @@
 /** The file with redirects from old addresses. */
 export const redirectsFile = 'content/redirects.yaml';
 
-/** Creates a pattern that matches links to a page of this site in a text, and captures their query or fragment. */
+/** Creates a pattern that matches links to a page of this site, and captures their query or fragment. */
 export function matchLinks(address: string): RegExp {
   const path = address.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
   const end = String.raw`(?![\p{L}\p{N}_/-]|\.\p{L})`;

@@ -3,7 +3,7 @@ import type { TextField } from '../content/fields';
 
 /**
  * A tracer is an index encoded as two Braille characters. Code that matches letters, white space or Markdown treats
- * them as symbols, so a text with tracers is rendered like the text itself.
+ * them as symbols, so text with tracers is rendered like text without them.
  */
 const tracerPattern = /([\u2800-\u28FF])([\u2800-\u28FF])/g;
 
@@ -12,7 +12,7 @@ const digits = 256;
 
 const parser = createMarkdownParser();
 
-/** Adds tracers to a text, so that each of its rendered blocks contains one. */
+/** Adds tracers to a string, so that each of its rendered blocks contains one. */
 export function addTracers({ value, meta }: TextField, index: number): string {
   const tracer = String.fromCharCode(base + Math.floor(index / digits), base + (index % digits));
   if (meta.kind !== 'markdown') return value.replaceAll(/\S.*\S|\S/g, `${tracer}$&${tracer}`) || tracer;
@@ -26,7 +26,7 @@ export function addTracers({ value, meta }: TextField, index: number): string {
   return lines.join('\n');
 }
 
-/** Lists the distinct indices that the tracers in a text encode. */
+/** Lists the distinct indices that the tracers in a string encode. */
 export function findTracers(text: string): number[] {
   const indices = Array.from(text.matchAll(tracerPattern), ([, high = '', low = '']) => {
     return (high.charCodeAt(0) - base) * digits + low.charCodeAt(0) - base;

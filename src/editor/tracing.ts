@@ -38,7 +38,7 @@ export function prepareTracing({ sources, fields }: Pick<Loaded, 'sources' | 'fi
 /** The kinds of fields whose values pages do not show. */
 const hiddenKinds = new Set(['list', 'choice', 'switch', 'sample', 'link']);
 
-/** Returns a value as pages show it: a text, a date, or the URL of a picture without variant and format. */
+/** Returns a value as pages show it: text, a date, or the URL of a picture without variant and format. */
 function getShownValue(field: Field, textsByName: ReadonlyMap<string, string>): string {
   const { value, meta } = field;
   if (hiddenKinds.has(meta.kind)) return '';
@@ -51,7 +51,7 @@ function getShownValue(field: Field, textsByName: ReadonlyMap<string, string>): 
   return src.startsWith('/img/') ? src : `/img/photos/${src.replace(/\.\w+$/, '')}`;
 }
 
-/** Normalizes a text for comparison: without break marks, letter case and extra white space. */
+/** Normalizes a string for comparison: without break marks, letter case and extra white space. */
 export function normalise(text: string): string {
   return removeBreakMarks(text).replaceAll(/\s+/g, ' ').trim().toLowerCase();
 }

@@ -21,7 +21,7 @@ import { parseSourceFile } from '../site-content';
 
 export type ParsedPair = Pair<ParsedNode, ParsedNode | null>;
 
-/** A range of a text, and what replaces it. */
+/** A range of characters, and what replaces them. */
 export type Replacement = { start: number; end: number; text: string };
 
 const byteOrderMark = '\uFEFF';
@@ -81,7 +81,7 @@ export function replaceRanges(
   return parts.join('') + rest.slice(position);
 }
 
-/** @throws unless a text contains the same data as before, apart from the changes. */
+/** @throws unless a string contains the same data as before, apart from the changes. */
 export function verifyText(
   before: SourceFile,
   changes: readonly { path: FieldPath; value: unknown }[],

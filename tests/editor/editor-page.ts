@@ -93,7 +93,7 @@ export async function waitUntilSaved(within = page): Promise<void> {
   await within.locator('.status[aria-busy=false] .saved').waitFor();
 }
 
-/** Expects a file to contain a text, as soon as it is written. */
+/** Polls the content of a file, because edits are written after a delay. */
 export const expectInFile = (file: string) => expect.poll(() => server.read(file));
 
 /** Expects no findings of axe in either theme, in a part of the page or in all of it. The themes differ in colors alone. */

@@ -69,7 +69,7 @@ async function openPublish(title: string): Promise<void> {
   await main().getByText('Geprüft: Das kann online gehen.').waitFor();
 }
 
-/** Changes a text, and waits until it is written. */
+/** Changes a field, and waits until it is written. */
 async function change(name: string, text: string): Promise<void> {
   await page.goto(`/__edit/${name.replace(/.*\/(.*)\.yaml#.*/, '$1')}`);
   await field(name).fill(text);

@@ -29,7 +29,7 @@ beforeEach(() => openEntry('faq.items', 0));
 const read = (name = answer) => field(name).inputValue();
 const dialog = () => page.getByRole('dialog');
 
-/** Writes a text and selects a part of it, or puts the caret behind it. */
+/** Fills a field and selects part of its text, or puts the caret at the end. */
 async function write(text: string, selected = ''): Promise<void> {
   await field(answer).fill(text);
   const start = selected === '' ? text.length : text.indexOf(selected);

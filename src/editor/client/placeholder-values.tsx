@@ -1,4 +1,4 @@
-/* Owns no state. What the placeholders of a text stand for, below its field. */
+/* Owns no state. Shows below a field what its placeholders stand for. */
 import type { Column, EditorField, EditorSite, Row } from '../protocol';
 import { useFieldValue } from './actions';
 import { PlaceLink } from './link';
@@ -8,7 +8,7 @@ import { useSite } from './site';
 
 type PlaceholderValuesProps = { row: Row; column: Column; field: EditorField };
 
-/** Shows the values of a text's placeholders, each as a link to where it is changed. */
+/** Shows the values of the placeholders in a field; each is a link to where the value can be changed. */
 export function PlaceholderValues({ row, column, field }: PlaceholderValuesProps) {
   const text = String(useFieldValue(field));
   const site = useSite();

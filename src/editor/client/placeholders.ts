@@ -28,7 +28,7 @@ export function allowsPlaceholders({ kind }: Row, file: string): boolean {
   return /^(?:line|text|markdown)$/.test(kind) && file !== identityFile;
 }
 
-/** Fills in the placeholders of a text. */
+/** Fills in the placeholders in a string. */
 export function fillPlaceholders({ placeholders }: EditorSite, text: string, locale: Locale): string {
   return text.replaceAll(
     pattern,

@@ -30,7 +30,7 @@ export function goToText(element: HTMLTextAreaElement, text: string): void {
   element.closest('.form')?.scrollBy(0, caret - innerHeight / 2);
 }
 
-/** Makes a text area as tall as its text, in browsers that cannot do so themselves. */
+/** Makes a textarea as tall as its content, in browsers that do not support `field-sizing`. */
 export function fitHeight(element: TextElement): void {
   if (element instanceof HTMLInputElement || CSS.supports('field-sizing', 'content')) return;
   element.style.blockSize = 'auto';

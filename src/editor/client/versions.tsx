@@ -1,4 +1,4 @@
-/* Owns no state. Shows both versions of a text that was changed elsewhere. */
+/* Owns no state. Shows both versions of a field that was changed elsewhere. */
 import { Comparison } from '../comparison';
 import type { Column, EditorField, EditorSite, Row } from '../protocol';
 import { changeField, confirmField, queue } from './actions';

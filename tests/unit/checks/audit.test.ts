@@ -5,7 +5,7 @@ import { createFinding, FindingsError, type Finding } from '../../../src/finding
 import { createAuditInput, createDocument, getPageAt } from '../../fixture-site';
 import { createLocations } from './create-locations';
 
-/** Audits a text that two pages show and that these files contain. */
+/** Audits content that two pages show and that these files contain. */
 function runAudit(text: string, texts: Record<string, string>, earlier: Finding[] = []): Finding[] {
   const html = `<html lang="de"><body><main><p>${text}</p></main></body></html>`;
   const documents = ['/', '/test'].map((path) => createDocument(getPageAt(path), html));

@@ -14,7 +14,7 @@ describe('the server', () => {
   });
   const listKept = (session = 'tab', open: string[] = []) => content.editor.kept.claim(session, new Set(open));
 
-  /** Types a text into a field that another program has changed. */
+  /** Types into a field that another program has changed. */
   async function refuse(value: string) {
     const { id, value: base } = await content.getField(heading);
     content.write('de/home.yaml', (text) => text.replace(/(?<=\nhero:\n {2}heading: ).*/, `${value} von Hand`));

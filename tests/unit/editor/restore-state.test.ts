@@ -24,7 +24,7 @@ async function startWithHistory(root?: string) {
   return { content, texts, start, readAll: () => readFolder(join(content.root, 'content')) };
 }
 
-/** Changes a text, an entry and a comment. */
+/** Changes a field, an entry and a comment. */
 async function changeMuch(content: EditedContent) {
   await content.type(heading, 'Neu');
   const row = await content.getRow('services', 'faq.items');

@@ -11,7 +11,7 @@ import {
 } from '../../../src/editor/client/writing/insert-text';
 import type { TextSelection, TextEdit } from '../../../src/editor/client/writing/text-edit';
 
-/** Parses a text in which “|” is the caret, or marks both ends of the selection. */
+/** Parses a string in which “|” is the caret, or marks both ends of the selection. */
 function read(marked: string): TextSelection {
   const start = marked.indexOf('|');
   const end = marked.lastIndexOf('|');

@@ -50,7 +50,7 @@ export class KeptSite {
     return { ...settings, publish: { ...settings.publish, command: withFolder, timeout: minutes } };
   }
 
-  /** Builds a version whose pages contain a text, and keeps it as before a delivery. */
+  /** Builds a version whose pages contain the given text, and keeps it as before a delivery. */
   async keep(text: string, date = new Date()): Promise<Publication> {
     const dist = join(this.root, 'dist');
     rmSync(dist, { recursive: true, force: true });

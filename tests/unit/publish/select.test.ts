@@ -32,7 +32,7 @@ const check = (selection: 'all' | string[]) => checkSelection(project.root, sett
 const listErrors = async (selection: 'all' | string[]) =>
   (await check(selection)).findings.filter(({ level }) => level === 'error');
 
-/** Leaves a text with a placeholder that does not exist. */
+/** Leaves a placeholder in the content that does not exist. */
 const breakServices = () =>
   project.edit('content/de/services.yaml', (text) => text.replace('{noticeMonths} Monate', '{noMonths} Monate'));
 

@@ -29,7 +29,7 @@ export function completeQuote({ text, start }: TextSelection, locale: Locale): T
   return createEdit(range, typedMark === "'" ? apostrophe : close);
 }
 
-/** Whether a quotation can begin after a text. */
+/** Whether a quotation can begin right after a string. */
 function canBeginQuotation(before: string, locale: Locale, isOpen: boolean): boolean {
   // the asterisks of bold text may be in between
   const [previous = ' '] = /.$/su.exec(before.replace(/[*_]+$/, '')) ?? [];

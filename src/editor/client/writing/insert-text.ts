@@ -1,9 +1,9 @@
-/* Owns no state. Inserts links, and what was pasted, into a text. */
+/* Owns no state. Inserts links and pasted content into the text of a field. */
 import { linkPattern, suggestLink } from '../../../content/link-pattern';
 import { expandToLines, getBlankLines, heading, item } from './markdown-lines';
 import { createEdit, type TextSelection, type TextEdit } from './text-edit';
 
-/** A link in a text. */
+/** A Markdown link and its position. */
 export type TextLink = { range: readonly [number, number]; text: string; target: string };
 
 /** Finds the link that contains the selection. */
@@ -15,7 +15,10 @@ export function findLink({ text, start, end }: TextSelection): TextLink | undefi
   return undefined;
 }
 
-/** Turns the selected text into a link, or changes the target of a link; without a text, inserts and selects a default. */
+/**
+ * Turns the selected text into a link, or changes the target of a link. If nothing is selected, inserts `defaultText` and
+ * selects it.
+ */
 export function setLink(selected: TextSelection, target: string, defaultText: string): TextEdit {
   const { text, start, end } = selected;
   const link = findLink(selected);

@@ -12,7 +12,7 @@ type LinkDialogProps = {
   locale: Locale;
   /** Where the link leads to; `undefined` for a new one. */
   target: string | undefined;
-  /** Called with the new target, and a text for a link that has none. */
+  /** Called with the new target, and with the text to use if nothing was selected. */
   onChoose: (target: string, text: string) => void;
   onRemove: () => void;
   onClose: () => void;

@@ -31,7 +31,7 @@ function isOfList(line = ''): boolean {
   return item.test(line) || /^ {2,}\S/.test(line);
 }
 
-/** Converts the lists of a text to Markdown, with blank lines around them; other lines stay as they are. */
+/** Converts lists to Markdown, with blank lines around them; other lines stay as they are. */
 export function cleanLists(text: string): string {
   const lines = text.split('\n').map((line, index, all) => cleanItem(line, all[index - 1]));
   return lines

@@ -1,4 +1,4 @@
-/* Owns no state. A change of a text, and how it is written into a control. */
+/* Owns no state. Describes a change of the text in a control, and makes it. */
 import { replaceText, type TextElement } from '../text-input';
 
 /** A text with the selected range; a caret is an empty range. */
