@@ -1,6 +1,16 @@
 import { expect, it } from 'vitest';
 
-import { expectAccessible, frame, page, server, setUpEditor, status, waitUntilSaved } from './editor-page';
+import {
+  expectAccessible,
+  expectInFile,
+  field,
+  frame,
+  page,
+  server,
+  setUpEditor,
+  status,
+  waitUntilSaved,
+} from './editor-page';
 
 setUpEditor('/__edit/case-studies/mpuWolff');
 
@@ -88,6 +98,20 @@ it('removes the course of a study in both languages, brings it back, and adds a 
   await page.keyboard.type('2024-01');
   await waitUntilSaved();
   expect(await server.read(file)).toMatch(/course:\n {4}from: "?2024-01"?\n/);
+});
+
+it('gives both languages a photo in place of their drawings, and keeps photos that differ apart', async () => {
+  const [german, english] = ['de', 'en'].map((locale) => `content/${locale}/case-studies/mpuWolff.md`);
+  const src = (file = '') => field(`${file}#header.img.src`);
+  await src(german).fill('both.jpg');
+  await expectInFile(english ?? '').toContain('src: both.jpg\n');
+  await waitUntilSaved();
+  await server.edit(english ?? '', (text) => text.replace('src: both.jpg', 'src: english.jpg'));
+  await expect.poll(() => src(english).inputValue()).toBe('english.jpg');
+  await src(german).fill('german.jpg');
+  await expectInFile(german ?? '').toContain('src: german.jpg\n');
+  await waitUntilSaved();
+  expect(await server.read(english ?? '')).toContain('src: english.jpg\n');
 });
 
 it('renames a case study, together with links to it', async () => {

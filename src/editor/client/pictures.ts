@@ -1,5 +1,5 @@
 /* Owns no state. Changes pictures. */
-import type { EditorField, EditorSite, Row } from '../protocol';
+import type { EditorField, EditorSite, FieldValue, Row } from '../protocol';
 import { changeFields, getFieldValue } from './actions';
 import { findPlace, listFields } from './names';
 
@@ -24,11 +24,15 @@ export function getFocusField(site: EditorSite, src: EditorField): EditorField {
   return findPlace(site, id)?.field ?? { name, id, file: src.file, value: '' };
 }
 
-/** Sets a picture in one language, and in those with the same one; languages may share a photo, but not a drawing. */
+/**
+ * Sets a picture in one language, and in those with the same one. A photo also replaces the drawings of other languages,
+ * as these may share a photo, but not a drawing.
+ */
 export function choosePicture(row: Row, field: EditorField, src: string): void {
   const before = getFieldValue(field);
-  const isForAll = row.isShared && !src.startsWith('/');
-  const others = listFields(row).filter((other) => other !== field && (isForAll || getFieldValue(other) === before));
+  const isPhoto = row.isShared && !src.startsWith('/');
+  const isReplaced = (value: FieldValue) => value === before || (isPhoto && String(value).startsWith('/'));
+  const others = listFields(row).filter((other) => other !== field && isReplaced(getFieldValue(other)));
   changeFields([field, ...others].map((each) => ({ field: each, value: src })));
 }
 
